@@ -8,6 +8,7 @@ import { firstCalls } from '../src/app/web/first-calls.ts'
 import { ADDRESSES, type AddressNeeds } from '../src/platform/server/http/needs-of-addresses.ts'
 import { buildApp } from './build-web/build-app.ts'
 import { readFirstScript } from './build-web/first-script.ts'
+import { filesOf, pictureNames } from '../src/site/web/scenes.ts'
 import { filesNamedBy, filesOfModules, type BuiltChunk } from './build-web/built-files.ts'
 import { modulesOfAddresses } from './build-web/modules-of-addresses.ts'
 import { rolesThatMayAsk } from './build-web/roles-that-may-ask.ts'
@@ -30,7 +31,7 @@ interface Renderer {
     css: string
     firstScript: string
     siteScript: string
-    pictures: { light: string; dark: string; lightPhone: string; darkPhone: string } | null
+    pictures: Readonly<Record<string, string>>
   }) => readonly { file: string; html: string }[]
 }
 
@@ -156,25 +157,18 @@ async function renderer(): Promise<Renderer> {
   return module
 }
 
-/** The screenshots of the product, if they were made (`npm run pictures`); named by their content. */
-async function copyPictures(): Promise<Parameters<Renderer['renderPages']>[0]['pictures']> {
-  const copy = async (name: string): Promise<string> => {
+/** The pictures of the product (`npm run pictures`), in files that are named by their content. */
+async function copyPictures(): Promise<Readonly<Record<string, string>>> {
+  const copy = async (name: string): Promise<[string, string]> => {
     const bytes = await readFile(path.join(pictureFolder, `${name}.webp`))
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes))
       .toString('base64url')
       .slice(0, 8)
     const file = `assets/${name}-${digest}.webp`
     await writeFile(path.join(outFolder, file), bytes)
-    return `/${file}`
+    return [name, `/${file}`]
   }
-  const names: readonly string[] = await readdir(pictureFolder).catch(() => [])
-  if (!names.includes('landing-light.webp')) return null
-  return {
-    light: await copy('landing-light'),
-    dark: await copy('landing-dark'),
-    lightPhone: await copy('landing-light-phone'),
-    darkPhone: await copy('landing-dark-phone'),
-  }
+  return Object.fromEntries(await Promise.all(pictureNames.flatMap(filesOf).map(copy)))
 }
 
 /** The shells are not among them: the server writes a nonce into each answer. */

@@ -30,7 +30,8 @@ try {
       const { files, inbox } = await openFiles(config, database, quiet)
       const evidenceKey = readEvidenceKey(config.dataDir)
       const deps = { database, files, inbox, supervisor, pdfPool, evidenceKey, publicUrl: config.publicUrl }
-      await drawDemo(deps, await fillDemo(deps, todayInAmsterdam()))
+      const today = todayInAmsterdam()
+      await drawDemo(deps, await fillDemo(deps, today), today)
     }
     console.log(
       `${known === null ? 'De demo staat klaar' : 'De demo stond al klaar'}. Start met npm start en log in:\n` +

@@ -6,6 +6,7 @@ import type { OpenFiles } from '#platform/server/files/open-files.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import { findLogin } from '#tenants/server/logins.ts'
+import { fillWithAccountant } from './accountant.ts'
 import { fillBank } from './bank.ts'
 import { keepBooks } from './books.ts'
 import { brandDemoDocuments, demoLogin, registerDemoCompany } from './company.ts'
@@ -13,6 +14,7 @@ import { fillWithCustomers } from './customers.ts'
 import { fillWithExpenses } from './expenses.ts'
 import { fillWithGoals } from './goals.ts'
 import { fillWithInvoices } from './invoices.ts'
+import { bringInReceipt } from './photographed-receipt.ts'
 import { closeEndedProjects, fillWithProjects } from './projects.ts'
 import { fillWithQuotes } from './quotes.ts'
 import { fillWithRecurring } from './recurring.ts'
@@ -51,13 +53,19 @@ export async function fillDemo(deps: DemoDeps, today: LocalDate): Promise<readon
   await keepBooks({ database, proof: { files, evidenceKey } }, login, today)
   await fillBank({ database, inbox, supervisor }, login, collected, today)
   await withTenant(database, login.tenantId, (tx) => fillWithGoals(tx))
+  await withTenant(database, login.tenantId, (tx) => fillWithAccountant(tx, login))
   await withTenant(database, login.tenantId, (tx) => fillWithRecurring(tx, login, customers, today))
   return [...finalised, ...invoiced]
 }
 
-/** Draw the PDFs that the program would draw after its start. */
-export async function drawDemo(deps: DemoDeps, documents: readonly DocumentId[]): Promise<void> {
+/** What the program would do after its start: draw the PDFs, and read a receipt that was photographed just now. */
+export async function drawDemo(
+  deps: DemoDeps,
+  documents: readonly DocumentId[],
+  today: LocalDate,
+): Promise<void> {
   const login = await findLogin(deps.database, demoLogin.email)
   if (login === null) throw new Error('the demo tenant is not there')
   for (const id of documents) await ensurePdf(deps, login.tenantId, id)
+  await bringInReceipt(deps, login, today)
 }

@@ -1,10 +1,13 @@
+import { IconCheck } from '@tabler/icons-react'
 import { paths } from '#platform/web/paths.ts'
 import { ProductPicture, type PictureFiles } from './ProductPicture.tsx'
+import { HERO, heroAlt } from './scenes.ts'
 import { SellingPoints } from './SellingPoints.tsx'
+import { Showcase } from './Showcase.tsx'
 import { SitePage } from './SitePage.tsx'
 
-/** One sentence, one button, the real product, three reasons and three steps. */
-export function LandingPage({ pictures }: { pictures: PictureFiles | null }) {
+/** What it is, for whom and why to trust it, on one screen; then the product at work, three reasons and three steps. */
+export function LandingPage({ pictures }: { pictures: PictureFiles }) {
   return (
     <SitePage current={paths.home}>
       <section className="hero">
@@ -15,17 +18,17 @@ export function LandingPage({ pictures }: { pictures: PictureFiles | null }) {
             dat <span className="hero-sum">klopt.</span>
           </h1>
           <p className="hero-text">
-            Maak je facturen, verstuur ze, en zie elke euro terug in je boeken. Zonder boekhoudkennis, met
-            sluitend bewijs.
+            Facturen, bonnen, bank en btw voor zzp’ers en kleine bedrijven in Nederland. Zonder
+            boekhoudkennis, met sluitend bewijs.
           </p>
           <StartButtons />
-          <p className="hero-promise">
-            Je gegevens gebruiken we alleen om te factureren en in te loggen. Zonder actief abonnement betaal
-            je niets.
-          </p>
+          <Trust />
         </div>
-        <ProductPicture files={pictures} />
+        <div className="picture">
+          <ProductPicture files={pictures} name={HERO} alt={heroAlt} />
+        </div>
       </section>
+      <Showcase files={pictures} />
       <SellingPoints />
       <Steps />
       <section className="closing" aria-labelledby="closing-title">
@@ -33,6 +36,26 @@ export function LandingPage({ pictures }: { pictures: PictureFiles | null }) {
         <StartButtons />
       </section>
     </SitePage>
+  )
+}
+
+const reasons = [
+  'Elke boeking sluit tot op de cent. Met één knop reken je het zelf na.',
+  'Je gegevens gebruiken we alleen om te factureren en in te loggen. Zonder actief abonnement betaal je niets.',
+  'Je gaat weg wanneer je wilt, en neemt alles mee.',
+] as const
+
+/** Why to trust it, in three facts that the pages below show. */
+function Trust() {
+  return (
+    <ul className="hero-trust">
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <IconCheck size={17} stroke={2.4} aria-hidden />
+          {reason}
+        </li>
+      ))}
+    </ul>
   )
 }
 

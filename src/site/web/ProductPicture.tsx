@@ -1,105 +1,57 @@
-import { Mark } from '#platform/web/ui/Mark.tsx'
-import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
+import { fileOf, HERO, isOfPhone, sizes, type PictureName } from './scenes.ts'
 
-/** Addresses of the screenshots that a script makes from demo data, in both themes, wide and for a phone. */
-export interface PictureFiles {
-  readonly light: string
-  readonly dark: string
-  readonly lightPhone: string
-  readonly darkPhone: string
+/** The addresses of the pictures by their names, such as `bank-dark-phone`: the build copies the files and names them by content. */
+export type PictureFiles = Readonly<Record<string, string>>
+
+interface ProductPictureProps {
+  files: PictureFiles
+  name: PictureName
+  alt: string
 }
 
-const WIDE = { width: 1440, height: 860 }
-const LABEL = 'De lijst met facturen in Kloppend: per factuur de klant, de datum, de status en het bedrag.'
+const phone = '(max-width: 720px)'
+const dark = '(prefers-color-scheme: dark)'
 
 /**
- * A screenshot of the product. Before the screenshot is made (src/site/web/pictures), a drawing of the same
- * page.
+ * A picture of the product, which keeps its place while it comes. Only the first one of the page is fetched at once. site.ts changes the
+ * sources when the visitor chooses a theme.
  */
-export function ProductPicture({ files }: { files: PictureFiles | null }) {
-  return <div className="picture">{files === null ? <Drawing /> : <Screenshot files={files} />}</div>
-}
-
-/** site.ts changes the sources when the visitor chooses a theme. */
-function Screenshot({ files }: { files: PictureFiles }) {
-  const phone = '(max-width: 720px)'
-  const dark = '(prefers-color-scheme: dark)'
+export function ProductPicture({ files, name, alt }: ProductPictureProps) {
+  const isFirst = name === HERO
+  const [wide, small] = isFirst ? [sizes.hero, sizes.heroOnPhone] : [sizes.wide, sizes.phone]
+  const address = (scheme: 'light' | 'dark', screen: 'wide' | 'phone') => {
+    const found = files[fileOf(name, scheme, screen)]
+    if (found === undefined) throw new Error(`There is no picture ${fileOf(name, scheme, screen)}.`)
+    return found
+  }
+  const loading = isFirst
+    ? ({ fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const)
+  if (isOfPhone(name))
+    return (
+      <picture>
+        <source data-scheme="dark" media={dark} srcSet={address('dark', 'phone')} {...small} />
+        <img src={address('light', 'phone')} {...small} alt={alt} {...loading} />
+      </picture>
+    )
   return (
     <picture>
       <source
         data-scheme="dark"
         data-width={phone}
         media={`${dark} and ${phone}`}
-        srcSet={files.darkPhone}
-        width={624}
-        height={800}
+        srcSet={address('dark', 'phone')}
+        {...small}
       />
-      <source data-scheme="dark" media={dark} srcSet={files.dark} {...WIDE} />
+      <source data-scheme="dark" media={dark} srcSet={address('dark', 'wide')} {...wide} />
       <source
         data-scheme="light"
         data-width={phone}
         media={phone}
-        srcSet={files.lightPhone}
-        width={624}
-        height={800}
+        srcSet={address('light', 'phone')}
+        {...small}
       />
-      <img src={files.light} {...WIDE} alt={LABEL} fetchPriority="high" />
+      <img src={address('light', 'wide')} {...wide} alt={alt} {...loading} />
     </picture>
-  )
-}
-
-const rows: readonly (readonly [
-  number: string,
-  customer: string,
-  date: string,
-  tone: ChipTone,
-  state: string,
-  amount: string,
-])[] = [
-  ['2026-0043', 'Timmerbedrijf Van Dalen', '14-11-2026', 'indigo', 'Verstuurd', '€ 1.815,00'],
-  ['—', 'Praktijk De Linde', '18-11-2026', 'grey', 'Concept', '€ 423,50'],
-  ['2026-0042', 'Café De Zaak', '01-11-2026', 'amber', '5 dagen te laat', '€ 968,00'],
-  ['2026-0041', 'Studio Noord B.V.', '29-10-2026', 'green', 'Betaald', '€ 3.025,00'],
-  ['2026-0040', 'Bakkerij Jansen', '27-10-2026', 'green', 'Betaald', '€ 121,00'],
-  ['2026-0039', 'VVE Kerkstraat 12–18', '20-10-2026', 'blue', 'Afgerond', '€ 2.178,00'],
-  ['2026-0038', 'Fysio Centrum Zuid', '14-10-2026', 'green', 'Betaald', '€ 847,00'],
-  ['2026-0037', 'Timmerbedrijf Van Dalen', '02-10-2026', 'green', 'Betaald', '€ 1.452,00'],
-]
-
-function Drawing() {
-  return (
-    <div className="drawing" role="img" aria-label={LABEL}>
-      <div className="drawing-bar">
-        <Mark size={18} />
-        <b>Kloppend</b>
-        <span className="drawing-search" />
-      </div>
-      <div className="drawing-side">
-        {['Overzicht', 'Offertes', 'Facturen', 'Klanten', 'Kosten', 'Balans'].map((entry) => (
-          <span key={entry} data-current={entry === 'Facturen' || undefined}>
-            {entry}
-          </span>
-        ))}
-      </div>
-      <div className="drawing-page">
-        <div className="drawing-head">
-          <b>Facturen</b>
-          <span className="drawing-button">Nieuwe factuur</span>
-        </div>
-        <div className="drawing-sheet">
-          {rows.map(([number, customer, date, tone, state, amount]) => (
-            <div key={number} className="drawing-row">
-              <span className="drawing-quiet">{number}</span>
-              <b>{customer}</b>
-              <span className="drawing-quiet">{date}</span>
-              <span>
-                <StateChip tone={tone}>{state}</StateChip>
-              </span>
-              <span className="drawing-amount">{amount}</span>
-            </div>
-          ))}
-        </div>
-      </div>
-    </div>
   )
 }

@@ -15,7 +15,7 @@ export interface Assets {
   readonly css: string
   readonly firstScript: string
   readonly siteScript: string
-  readonly pictures: PictureFiles | null
+  readonly pictures: PictureFiles
 }
 
 interface Page {
@@ -34,7 +34,7 @@ const pages = ({ pictures }: Assets): readonly Page[] => [
     file: 'index.html',
     title: 'Kloppend: boekhouden dat klopt',
     description:
-      'Boekhouden voor kleine bedrijven in Nederland: maak en verstuur facturen en zie elke euro terug in je boeken.',
+      'Facturen, bonnen, bank en btw voor zzp’ers en kleine bedrijven in Nederland: boekhouden zonder boekhoudkennis, met sluitend bewijs.',
     content: <LandingPage pictures={pictures} />,
   },
   {

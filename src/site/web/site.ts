@@ -10,7 +10,7 @@ import '#platform/web/shell/TopBar.css'
 import '#platform/web/shell/Footer.css'
 import './site.css'
 import './landing.css'
-import './drawing.css'
+import './Showcase.css'
 
 /**
  * The script of the public pages: the theme switch, logging out, and noticing that another tab logged in or
