@@ -116,7 +116,7 @@ export const expenseSummary = z.object({
   costAccounts: z.array(z.string()),
   markedAsValid: moment.nullable(),
   bookedById: idCodec<UserId>(),
-  /** The business asks a second person for each expense, and nobody has checked this one. */
+  /** The business asks a second person for each expense, and no user has checked this one. */
   waitsForCheck: z.boolean(),
   correctsId: expenseId.nullable(),
   /** The expense that replaces it; then this one no longer counts. */

@@ -17,7 +17,7 @@ const rate = euros
   .refine((amount) => amount >= 0n, 'Een tarief is nul of meer.')
   .refine((amount) => amount <= 100_000_000n, 'Een tarief is hooguit € 1.000.000,00.')
 
-/** Of a project, or of a customer with all its projects. */
+/** The work of a project, or of a customer with all its projects. */
 const work = { projectId: projectId.optional(), customerId: customerId.optional() }
 
 export const getUnbilledHours = endpoint({

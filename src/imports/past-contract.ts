@@ -63,7 +63,7 @@ export const readOpenItems = endpoint({
     'Lees een CSV met openstaande posten uit een ander pakket (veld file): de posten voor een beginbalans, wat twijfelachtig is en wat niet kan, per regel. ' +
     'Er wordt niets geboekt; met confirmed, de sha256 van dat antwoord, worden de gekozen kolommen onthouden.',
   query: dialectQuery.extend({
-    /** Whose they are where a row does not say it. */
+    /** The side of the items where a row does not say it. */
     side: z.enum(itemSides, { error: 'Geef side als receivable of payable.' }).default('receivable'),
     /** The start of the books here: what is dated later is no item of before. */
     day: localDateCodec.optional(),

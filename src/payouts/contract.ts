@@ -64,7 +64,7 @@ export const getPayoutChoices = endpoint({
       z.object({
         provider,
         name: z.string(),
-        /** Of the company that invoices the fees; empty for a provider of one's own. */
+        /** The country of the company that invoices the fees; empty for a provider of one's own. */
         country: z.string(),
         feeVat,
         feeAccount: z.string(),
@@ -186,11 +186,11 @@ export const newPayout = z.object({
   refundedHighAmount: amount,
   refundedLowAmount: amount,
   refundedZeroAmount: amount,
-  /** Of sales that are booked already: what of them is in this payout. */
+  /** The part of sales that are booked already that is in this payout. */
   bookedAmount: amount,
-  /** Of sales that are booked already: the clearing account on which they wait. */
+  /** The clearing account on which sales that are booked already wait. */
   accountNumber: z.string().nullish().default(null),
-  /** Of sales on invoices: what was paid of each; less than zero for a credit note. */
+  /** The invoices that were sold on, and what was paid of each; less than zero for a credit note. */
   documents: z.array(z.object({ id: documentId, amount: euros })).max(500).default([]),
   /** Without VAT. */
   feesAmount: amount,

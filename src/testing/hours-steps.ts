@@ -52,7 +52,7 @@ export const callsOfHours = [
   'PUT /api/Hours/rates',
 ] as const
 
-/** Those of a timer. */
+/** The calls of a timer. */
 export const callsOfTimers = [
   'GET /api/Timer',
   'POST /api/Timer',

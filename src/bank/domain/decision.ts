@@ -55,7 +55,7 @@ export interface BookedPart {
   readonly answer: Use | null
   /** The loan of a repayment or of interest. */
   readonly loanId?: LoanId | undefined
-  /** Which payout of a provider it is. */
+  /** The payout of a provider. */
   readonly payoutId?: PayoutId | undefined
 }
 

@@ -13,7 +13,7 @@ export interface LineInWords {
   readonly bankAccountName: string
 }
 
-/** Which lines: these, or those with an amount on these days. */
+/** The lines that are asked: these, or the lines with an amount on these days. */
 type Which =
   | { readonly ids: readonly BankLineId[] }
   | { readonly amount: Cents; readonly from: LocalDate; readonly until: LocalDate }

@@ -13,7 +13,7 @@ export type FeeVat = (typeof feeVats)[number]
 export interface PayoutProvider {
   readonly key: string
   readonly name: string
-  /** Of the company that sends the invoice of the fees. */
+  /** The country of the company that sends the invoice of the fees. */
   readonly country: string
   readonly feeVat: FeeVat
   /** Costs of payment are bank costs, those of a market place are costs of selling. */

@@ -27,7 +27,7 @@ interface Row {
   others: number
 }
 
-/** Which hours: those of a project, of a customer, or these. */
+/** The hours that are asked: those of a project, of a customer, or these. */
 export interface Asked {
   readonly projectId?: ProjectId | undefined
   readonly customerId?: CustomerId | undefined

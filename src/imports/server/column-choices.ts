@@ -13,7 +13,7 @@ export interface ListOfFields {
 /** What a user chose instead of the guess, by the number of the column. */
 export type ColumnChoices = ReadonlyMap<number, string | null>
 
-/** What each column is: as it is chosen now, else as it was chosen before for a column of that name, else by its name. */
+/** The meaning of each column: as it is chosen now, else as before for a column of that name, else by the name. */
 export async function columnsOf(
   tx: TenantTx,
   list: ListOfFields,

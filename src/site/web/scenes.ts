@@ -68,7 +68,7 @@ export const sizes = {
   phone: { width: 390, height: 480 },
 } as const
 
-/** Of a card that shows a phone on every screen. */
+/** Whether a card shows a phone on every screen. */
 export const isOfPhone = (name: PictureName): boolean => name === 'tekenen'
 
 /** The file of a picture: `bank-light`, `bank-dark-phone`. */

@@ -17,7 +17,7 @@ import {
 } from '../../invoice-contract.ts'
 import { hoursKey } from '../queries.ts'
 
-/** Of a project, or of a customer. */
+/** The work of a project, or of a customer. */
 export interface Work {
   readonly projectId?: ProjectId | undefined
   readonly customerId?: CustomerId | undefined

@@ -87,7 +87,7 @@ function bareAmount(text: string): string {
   return (behind === undefined ? bare : `-${behind}`).replace(/^\+/, '')
 }
 
-/** Which mark is before the cents. `1.210` alone may be more than a thousand euros, or a euro and a fifth. */
+/** The mark before the cents. `1.210` alone may be more than a thousand euros, or a euro and a fifth. */
 export function decimalMarkOf(texts: readonly Written[]): Told<DecimalMark> {
   const first: Partial<Record<DecimalMark, Written>> = {}
   let unsure: Written | null = null

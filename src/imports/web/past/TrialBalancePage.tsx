@@ -17,7 +17,7 @@ import { FileQuestions } from './FileQuestions.tsx'
 import './PastLists.css'
 import { NO_ANSWERS, sendTrialBalance, type FileAnswers } from './queries.ts'
 
-/** What a user said of a file; another file begins anew. */
+/** What a user said of a file; another file begins again. */
 interface Sent {
   readonly file: File | null
   readonly day: LocalDate | null

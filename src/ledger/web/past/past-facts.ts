@@ -15,7 +15,7 @@ export interface TakenItem {
 }
 
 export interface ItemsFromFileProps {
-  /** Whose they are where the list does not say it. */
+  /** The side of the items where the list does not say it. */
   readonly side: TakenItem['side']
   /** The start of the books; null while it cannot be read. */
   readonly day: LocalDate | null

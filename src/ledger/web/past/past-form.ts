@@ -32,7 +32,7 @@ const owed = amount.refine(
   (value) => value === null || value > ZERO,
   'Vul een bedrag in van meer dan € 0,00, zonder min.',
 )
-/** Of an invoice or a bill: below zero it is a credit note. */
+/** The amount of an invoice or a bill: below zero it is a credit note. */
 const invoiced = amount.refine(
   (value) => value === null || value !== ZERO,
   'Vul in wat er nog open is; met een min voor een creditnota.',
