@@ -88,7 +88,7 @@ function TrialBalancePreview({
 }: Agreement<TrialBalanceFile> & { onChange: (change: Change) => void }) {
   const { plan, problem, questions } = preview
   return (
-    <div className="list-import-preview" aria-busy={agreement.isBusy}>
+    <div className="list-import-preview past-preview" aria-busy={agreement.isBusy}>
       <ReadColumns
         read={preview}
         fields={trialBalanceFields}
