@@ -150,6 +150,7 @@ export const places: readonly Command[] = [
     icon: IconFileImport,
     group: 'Doen',
     keywords: [
+      'saldibalans importeren',
       'kolommenbalans',
       'proefbalans',
       'overstappen',
