@@ -153,6 +153,7 @@ export const places: readonly Command[] = [
       'saldibalans importeren',
       'kolommenbalans',
       'proefbalans',
+      'importeren',
       'overstappen',
       'csv',
       'eindbalans',
