@@ -1253,19 +1253,22 @@ CREATE OR REPLACE FUNCTION public.guard_billed_hours()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare of_invoice record;
+declare
+  of_invoice  record;
+  is_billable boolean;
 begin
   if tg_op = 'INSERT' then
     if is_importing(new.tenant_id) then return new; end if;
     -- Who changes these minutes waits, or is waited for.
-    perform from hours h where h.tenant_id = new.tenant_id and h.id = new.hours_id and h.is_billable for update;
-    if not found then
+    select h.is_billable into is_billable from hours h where h.tenant_id = new.tenant_id and h.id = new.hours_id for update;
+    -- Hours or an invoice that are not there are for the keys to refuse.
+    if not is_billable then
       raise exception 'hours that no customer pays'
         using errcode = 'check_violation', constraint = 'billed_hours_are_billable', hint = 'billed_hours_are_billable';
     end if;
     perform from documents d
-      where d.tenant_id = new.tenant_id and d.id = new.invoice_id and d.kind = 'invoice' and d.state = 'concept';
-    if not found then
+      where d.tenant_id = new.tenant_id and d.id = new.invoice_id and (d.kind <> 'invoice' or d.state <> 'concept');
+    if found then
       raise exception 'hours are put on a concept invoice'
         using errcode = 'check_violation', constraint = 'billed_hours_on_a_concept', hint = 'billed_hours_on_a_concept';
     end if;
