@@ -11,7 +11,7 @@ import {
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery } from '#contract/list-page.ts'
 import { feeVats, OTHER_PROVIDER, payoutProviders } from '#explanations/domain/payout-provider.ts'
-import type { BankLineId, DocumentId, JournalEntryId, LedgerAccountId, PayoutId } from '#kernel/ids.ts'
+import type { BankLineId, DocumentId, JournalEntryId, PayoutId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
 import { payoutSales } from './domain/payout.ts'
 
@@ -153,7 +153,7 @@ export const getPayout = endpoint({
     feesVatAmount: summedEuros,
     feeVat,
     feeAccount: account,
-    account: account.extend({ id: idCodec<LedgerAccountId>() }),
+    account,
     note: z.string().nullable(),
     documents: z.array(
       z.object({ id: documentId, kind: z.enum(['invoice', 'credit-note']), number: z.string(), customerName: z.string(), amount: summedEuros }),
@@ -217,6 +217,18 @@ export const createPayout = endpoint({
     'Leg een uitbetaling vast en boek die. Verkocht min terugbetaald, kosten en ingehouden is uitbetaald, tot op de cent. Terugdraaien kan.',
   body: newPayout,
   data: payoutId,
+})
+
+export const receivePayout = endpoint({
+  method: 'POST',
+  path: '/api/Payouts/:id/receive',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Zeg welke bankregel deze uitbetaling is. Een regel die zolang op kruisposten stond, wordt opnieuw verwerkt.',
+  params: z.object({ id: payoutId }),
+  body: z.object({ bankLineId }),
+  data: z.null(),
 })
 
 export const cancelPayout = endpoint({

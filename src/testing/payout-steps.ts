@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/local-date.ts'
-import { cancelPayout, createPayout } from '#payouts/contract.ts'
+import { cancelPayout, createPayout, listPayoutDocuments } from '#payouts/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
@@ -12,7 +12,7 @@ export const deliveryWeek = {
   paidOutAmount: 727,
 } as const
 
-/** A payout that was reversed and entered again, and one that paid an invoice. */
+/** A payout that was reversed and entered again, and one that paid a part of an invoice until it was reversed. */
 export async function payoutHistory(tenant: TestTenant): Promise<void> {
   const day = addDays(todayInAmsterdam(), -2)
   const body = {
@@ -25,10 +25,24 @@ export async function payoutHistory(tenant: TestTenant): Promise<void> {
   const id = expectDone(await tenant.call(createPayout, { body }))
   expectDone(await tenant.call(cancelPayout, { params: { id }, body: { reason: 'Verkeerde week' } }))
   expectDone(await tenant.call(createPayout, { body }))
+  const open = expectDone(await tenant.call(listPayoutDocuments, {}))
+  const invoice = open.find(({ openAmount }) => openAmount > 1)?.id ?? ''
+  const paid = expectDone(
+    await tenant.call(createPayout, {
+      body: {
+        provider: 'mollie',
+        day: todayInAmsterdam(),
+        sales: 'invoices',
+        documents: [{ id: invoice, amount: 1 }],
+        paidOutAmount: 1,
+      },
+    }),
+  )
+  expectDone(await tenant.call(cancelPayout, { params: { id: paid }, body: { reason: 'Andere factuur' } }))
 }
 
 /** The endpoints of payouts by the right that each needs, written manually. */
 export const callsOfPayouts = {
   read: ['GET /api/PayoutChoices', 'GET /api/PayoutDocuments', 'GET /api/Payouts', 'GET /api/Payouts/:id'],
-  post: ['POST /api/Payouts', 'POST /api/Payouts/:id/cancel'],
+  post: ['POST /api/Payouts', 'POST /api/Payouts/:id/cancel', 'POST /api/Payouts/:id/receive'],
 } as const

@@ -158,7 +158,9 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
           endpoint,
           method === 'PUT' ||
             (method === 'POST' &&
-              /\/(Mandates\/:id\/form|DayTakings\/:id\/cancel|Payouts\/:id\/cancel)$/.test(endpoint.path)) ||
+              /\/(Mandates\/:id\/form|DayTakings\/:id\/cancel|Payouts\/:id\/(cancel|receive))$/.test(
+                endpoint.path,
+              )) ||
             (method === 'PATCH' &&
               /\/(LedgerAccounts|BankAccounts|IncomingDocuments)\//.test(endpoint.path)) ||
             (method !== 'GET' &&
@@ -265,6 +267,7 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/posted$/, { postedOn: DAY }],
   [/\/reminder$/, { documentIds: [NOWHERE], total: 1, recipients: ['a@b.test'] }],
   [/\/Customers\//, { customer: stolenCustomer, version: 1 }],
+  [/\/Payouts\/[^/]+\/receive$/, { bankLineId: NOWHERE }],
   [/\/(DayTakings|Payouts)\//, { reason: 'Gekaapt' }],
   [/\/Assets\//, { name: 'Gekaapt', residualAmount: 0, months: 60, version: 1 }],
   [/\/Goals\//, { goal: { kind: 'revenue', period: 'year', target: 1, hourlyRate: null }, version: 1 }],

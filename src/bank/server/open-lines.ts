@@ -25,6 +25,15 @@ const MOST = 5
 export const openLines = (tx: TenantTx, which: Which): Promise<LineInWords[]> =>
   linesWhere(tx, which, sql`${isToDo}`)
 
+/** Lines that a user put in transit as a payout of a provider, whose statement was not there. */
+export const parkedLines = (tx: TenantTx, which: Which): Promise<LineInWords[]> =>
+  linesWhere(
+    tx,
+    which,
+    sql`exists (select from live_bank_parts o where o.tenant_id = ${thisTenant} and o.line_id = l.id and o.kind = 'transfer'
+                  and o.answer = 'payout' and o.amount_cents = l.amount_cents)`,
+  )
+
 /** These lines, decided or not. */
 export const linesInWords = (tx: TenantTx, ids: readonly BankLineId[]): Promise<LineInWords[]> =>
   linesWhere(tx, { ids }, sql`true`)

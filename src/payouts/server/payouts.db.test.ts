@@ -17,6 +17,7 @@ import {
   getPayoutChoices,
   listPayoutDocuments,
   listPayouts,
+  receivePayout,
   type newPayout,
 } from '../contract.ts'
 import type { z } from 'zod'
@@ -88,6 +89,21 @@ describe('a payout', () => {
     expect((await shown(tenant, id)).state).toBe('under-way')
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   }) // prettier-ignore
+
+  test('finds the line that waited in transit for its statement, and takes that over', async () => {
+    const tenant = await kloppend.register()
+    const line = await receive(tenant, '2026-05-12', 727, 'Takeaway.com Payments', 'Uitbetaling week 19')
+    const parts = [{ kind: 'transfer', amount: 727, answer: 'payout' } as const]
+    expectDone(await tenant.call(decideBankLine, { params: { id: line.id }, body: { parts } }))
+    const id = await enter(tenant, week)
+    expect((await shown(tenant, id)).candidates).toMatchObject([{ id: line.id }])
+    expect([await balanceOf(tenant, '1190'), await balanceOf(tenant, '1195')]).toEqual([-727, 727])
+    const received = { params: { id }, body: { bankLineId: line.id } }
+    expectDone(await tenant.call(receivePayout, received))
+    expect([await balanceOf(tenant, '1190'), await balanceOf(tenant, '1195')]).toEqual([0, 0])
+    await expectRefused(() => tenant.call(receivePayout, received), 409, 'al verwerkt')
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
 
   test('begins at its bank line, whose provider, day and amount are filled in; what was said before is remembered', async () => {
     const tenant = await kloppend.register()

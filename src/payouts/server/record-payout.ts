@@ -1,11 +1,11 @@
 import type { Actor } from '#kernel/actor.ts'
-import { decideLine, type Deciding } from '#bank/server/decide-line.ts'
+import type { Deciding } from '#bank/server/decide-line.ts'
 import { lockLine } from '#bank/server/lock-line.ts'
 import { payOut } from '#credit-notes/server/settle-credit-note.ts'
 import { lockDocuments } from '#documents/server/lock-documents.ts'
 import { feeAccounts, payoutProviders } from '#explanations/domain/payout-provider.ts'
 import { recordPayment } from '#invoices/server/record-payment.ts'
-import type { BankLineId, DocumentId, LedgerAccountId, PaymentId, PayoutId } from '#kernel/ids.ts'
+import type { BankLineId, DocumentId, PaymentId, PayoutId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
@@ -27,6 +27,7 @@ import { payoutErrors } from '../domain/errors.ts'
 import { payoutProblems, type Payout } from '../domain/payout.ts'
 import { postPayout } from '../domain/post-payout.ts'
 import { accountOfPayout } from './clearing-accounts.ts'
+import { receivePayout } from './receive-payout.ts'
 
 type Draft = NewPayout
 
@@ -62,7 +63,8 @@ export async function recordPayout(
       .insertInto('payout_documents')
       .values(paid.map((each) => ({ payout_id: id, ...each })))
       .execute()
-  if (draft.bankLineId !== null) await receive(tx, author, { id, account, payout, draft }, deciding)
+  if (draft.bankLineId !== null)
+    await receivePayout(tx, author, { id, bankLineId: draft.bankLineId }, deciding)
   return id
 } // prettier-ignore
 
@@ -206,21 +208,4 @@ async function insertPayout(tx: TenantTx, author: Actor, recorded: Recorded): Pr
         ? payoutErrors.alreadyEntered(draft.reference)
         : error
     })
-}
-
-/** The line of the bank is this payout. */
-async function receive(
-  tx: TenantTx,
-  author: Actor,
-  { id, account, payout, draft }: Pick<Recorded, 'id' | 'account' | 'payout' | 'draft'>,
-  deciding: Deciding,
-): Promise<void> {
-  if (draft.bankLineId === null) return
-  const rows = await rowsOf<{ id: LedgerAccountId }>(
-    tx,
-    sql`select id from account_names where tenant_id = ${thisTenant} and number = ${account}`,
-  )
-  const ledgerAccountId = rows[0]?.id
-  const part = { kind: 'account', targetId: id, ledgerAccountId, amount: payout.paidOut } as const
-  await decideLine(tx, author, draft.bankLineId, { parts: [part] }, deciding)
 }

@@ -1,4 +1,4 @@
-import { linesInWords, openLines } from '#bank/server/open-lines.ts'
+import { linesInWords, openLines, parkedLines } from '#bank/server/open-lines.ts'
 import type { Cursor } from '#contract/list-page.ts'
 import {
   feeAccounts,
@@ -51,7 +51,7 @@ export async function payoutDetail(tx: TenantTx, id: PayoutId): Promise<PayoutDe
     feesVatAmount: payout.feesVat,
     feeVat: payout.feeVat,
     feeAccount: stored.feeAccount,
-    account: stored.account,
+    account: { number: stored.account.number, name: stored.account.name },
     note: stored.note,
     documents: documents.map(({ id: documentId, kind, number, customerName, amount }) => ({
       id: documentId,
@@ -63,9 +63,15 @@ export async function payoutDetail(tx: TenantTx, id: PayoutId): Promise<PayoutDe
     entry: stored.entry,
     createdAt: stored.createdAt,
     received: lineIds.length === 0 ? [] : await linesInWords(tx, lineIds),
-    candidates: isUnderWay ? await openLines(tx, { amount: payout.paidOut, ...around(payout.day) }) : [],
+    candidates: isUnderWay ? await candidatesOf(tx, payout) : [],
     cancelled: stored.cancelled,
   }
+}
+
+/** Lines to do first, then those that wait in transit. */
+async function candidatesOf(tx: TenantTx, { paidOut, day }: Payout): Promise<PayoutDetail['candidates']> {
+  const which = { amount: paidOut, ...around(day) }
+  return [...(await openLines(tx, which)), ...(await parkedLines(tx, which))]
 }
 
 const around = (day: LocalDate): { readonly from: LocalDate; readonly until: LocalDate } => ({

@@ -12,8 +12,8 @@ import { useReceivedPayout } from './queries.ts'
 
 /** The line of the bank that is the payout, or the lines that may be. */
 export function PayoutReceipt({ payout }: { payout: PayoutDetail }) {
-  const { id, account, paidOutAmount, received, candidates, state } = payout
-  const receipt = useReceivedPayout({ id, amount: paidOutAmount, ledgerAccountId: account.id }, () => {
+  const { id, paidOutAmount, received, candidates, state } = payout
+  const receipt = useReceivedPayout(id, () => {
     toast('✅ Bankregel gekoppeld')
   })
   return (

@@ -1,7 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { decideBankLine } from '#bank/contract.ts'
 import { bankKey } from '#bank/web/queries.ts'
-import type { BankLineId, LedgerAccountId, PayoutId } from '#kernel/ids.ts'
+import type { BankLineId, PayoutId } from '#kernel/ids.ts'
 import { ledgerKey } from '#ledger/web/queries.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
@@ -12,9 +11,9 @@ import {
   getPayoutChoices,
   listPayoutDocuments,
   listPayouts,
+  receivePayout,
   type NewPayout,
 } from '../contract.ts'
-import type { Cents } from '#kernel/money.ts'
 
 const payoutsKey = ['payouts'] as const
 
@@ -63,15 +62,8 @@ export const useCancelledPayout = (id: PayoutId, done: () => void) =>
   usePayoutChange((reason: string) => call(cancelPayout, { params: { id }, body: { reason } }), done)
 
 /** A line of the bank is this payout. */
-export const useReceivedPayout = (
-  { id, amount, ledgerAccountId }: { readonly id: PayoutId; readonly amount: Cents; readonly ledgerAccountId: LedgerAccountId },
-  done: () => void,
-) =>
+export const useReceivedPayout = (id: PayoutId, done: () => void) =>
   usePayoutChange(
-    (line: BankLineId) =>
-      call(decideBankLine, {
-        params: { id: line },
-        body: { parts: [{ kind: 'account', targetId: id, ledgerAccountId, amount }] },
-      }),
+    (bankLineId: BankLineId) => call(receivePayout, { params: { id }, body: { bankLineId } }),
     done,
-  ) // prettier-ignore
+  )

@@ -207,6 +207,7 @@ const books: Words = {
   'POST /api/DayTakings/:id/cancel': 'Dagomzet {} teruggedraaid',
   'POST /api/CashMoves': 'Beweging van de kas geboekt',
   'POST /api/Payouts': 'Uitbetaling {} vastgelegd',
+  'POST /api/Payouts/:id/receive': 'Bankregel gekoppeld aan uitbetaling {}',
   'POST /api/Payouts/:id/cancel': 'Uitbetaling {} teruggedraaid',
   'POST /api/Loans': 'Lening {} toegevoegd',
   'PUT /api/Loans/:id': 'Lening {} gewijzigd',
