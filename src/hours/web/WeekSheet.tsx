@@ -79,8 +79,16 @@ function SheetRow({ row, day, writing }: { row: HoursRow; day: LocalDate; writin
   return (
     <tr>
       <th scope="row">
-        {project?.isClosed !== true && (
-          <span className="sheet-timer">
+        <div className="sheet-head">
+          <div>
+            <span className="sheet-work">{description}</span>
+            <span className="sheet-of">
+              {of}
+              {project !== null && ` · ${project.customerName}`}
+              {project !== null && !isBillable && ', niet te factureren'}
+            </span>
+          </div>
+          {project?.isClosed !== true && (
             <IconButton
               label={`Timer starten voor ${description}`}
               disabled={timer.isPending}
@@ -100,14 +108,8 @@ function SheetRow({ row, day, writing }: { row: HoursRow; day: LocalDate; writin
             >
               <IconPlayerPlay size={16} aria-hidden />
             </IconButton>
-          </span>
-        )}
-        <span className="sheet-work">{description}</span>
-        <span className="sheet-of">
-          {of}
-          {project !== null && ` · ${project.customerName}`}
-          {project !== null && !isBillable && ', niet te factureren'}
-        </span>
+          )}
+        </div>
       </th>
       {row.days.map((cell) => (
         <td key={cell.day} data-day data-chosen={cell.day === day || undefined}>
