@@ -17,6 +17,7 @@ select create_distributed_table('confirmed_interest_rates', 'tenant_id', colocat
 select create_distributed_table('customers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('deletion_orders', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('document_readings', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('example_businesses', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('expense_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('file_proofs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('file_sweeps', 'tenant_id', colocate_with => 'tenants');
@@ -182,6 +183,7 @@ select create_distributed_function('forget_kept_mails(uuid,integer)', 'p_tenant'
 select create_distributed_function('lock_books(uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('merge_customers(uuid,uuid,uuid,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('post_entry(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
+select create_distributed_function('refuse_example(uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('refuse_ordered_deletion(uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('remove_imported_rows(uuid,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('skip_numbers(uuid,uuid,text,integer,bigint,text,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);

@@ -3302,6 +3302,21 @@ end $function$;
 alter function refuse_entry_in_deletion() owner to kloppend_owner;
 grant execute on function refuse_entry_in_deletion() to public;
 
+CREATE OR REPLACE FUNCTION public.refuse_example(p_tenant uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if exists (select from example_businesses e where e.tenant_id = p_tenant) then
+    raise exception 'the business is an example'
+      using errcode = 'restrict_violation', constraint = 'business_is_kept', hint = 'business_is_kept';
+  end if;
+end $function$;
+alter function refuse_example(uuid) owner to kloppend_owner;
+grant execute on function refuse_example(uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.refuse_import()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3351,6 +3366,7 @@ begin
     raise exception 'the business is ordered to be deleted'
       using errcode = 'restrict_violation', constraint = 'business_is_kept', hint = 'business_is_kept', detail = day::text;
   end if;
+  perform refuse_example(p_tenant);
 end $function$;
 alter function refuse_ordered_deletion(uuid) owner to kloppend_owner;
 grant execute on function refuse_ordered_deletion(uuid) to kloppend_app;
@@ -5864,6 +5880,21 @@ CREATE TRIGGER documents_settle_quote AFTER UPDATE OF state, credited_cents ON p
 CREATE TRIGGER documents_within_line AFTER UPDATE OF state ON public.documents FOR EACH ROW WHEN (((new.kind = 'credit-note'::text) AND (old.state = 'concept'::text) AND (new.state <> 'concept'::text))) EXECUTE FUNCTION refuse_overcredit();
 grant insert, select, update on documents to kloppend_app;
 
+create table example_businesses (
+  tenant_id uuid not null,
+  shown_at timestamp with time zone default now() not null,
+  constraint example_businesses_pkey PRIMARY KEY (tenant_id),
+  constraint example_businesses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table example_businesses owner to kloppend_owner;
+alter table example_businesses alter column tenant_id set statistics 1;
+alter table example_businesses enable row level security;
+alter table example_businesses force row level security;
+create policy tenant_isolation on example_businesses for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER example_businesses_not_imported BEFORE INSERT ON public.example_businesses FOR EACH ROW EXECUTE FUNCTION refuse_import();
+grant delete, select on example_businesses to kloppend_app;
+grant insert (tenant_id) on example_businesses to kloppend_app;
+
 create table expense_lines (
   tenant_id uuid not null,
   id uuid not null,
@@ -6881,7 +6912,7 @@ create table node_facts (
   value text not null,
   noted_at timestamp with time zone default now() not null,
   constraint node_facts_pkey PRIMARY KEY (name),
-  constraint node_facts_name_check CHECK ((name = ANY (ARRAY['evidence-key'::text, 'login-key'::text, 'token-key'::text, 'file-store'::text]))),
+  constraint node_facts_name_check CHECK ((name = ANY (ARRAY['evidence-key'::text, 'login-key'::text, 'token-key'::text, 'file-store'::text, 'example'::text]))),
   constraint node_facts_value_check CHECK ((value ~ '^[0-9a-f-]{32,36}$'::text))
 );
 alter table node_facts owner to kloppend_owner;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { registration } from '#tenants/contract.ts'
 import { register } from '#tenants/server/register.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -9,13 +10,24 @@ import { z } from 'zod'
 
 export const demoLogin = { email: 'demo@kloppend.example', password: 'kloppend tot op de cent' } as const
 
+export interface DemoLogin {
+  readonly email: string
+  readonly password: string
+}
+
+/** Of a business that is shown to visitors: its password is kept in no place. */
+export const unknownLogin = (): DemoLogin => ({
+  email: `voorbeeld-${randomBytes(6).toString('hex')}@kloppend.example`,
+  password: randomBytes(24).toString('base64url'),
+})
+
 /** An invented design studio; its numbers are valid and have no known owner. */
-export const registerDemoCompany = (database: Database): Promise<void> =>
+export const registerDemoCompany = (database: Database, login: DemoLogin = demoLogin): Promise<void> =>
   register(
     // The confirmation mail goes to an invented address, so nothing confirms it.
     { database, publicUrl: 'https://kloppend.example', throttle: { isOn: false } },
     z.decode(registration, {
-      ...demoLogin,
+      ...login,
       tenantName: 'Studio Noorderlicht',
       tenantContactEmail: 'hallo@noorderlicht.example',
       street: 'Oudegracht',

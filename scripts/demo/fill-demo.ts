@@ -9,7 +9,7 @@ import { findLogin } from '#tenants/server/logins.ts'
 import { fillWithAccountant } from './accountant.ts'
 import { fillBank } from './bank.ts'
 import { keepBooks } from './books.ts'
-import { brandDemoDocuments, demoLogin, registerDemoCompany } from './company.ts'
+import { brandDemoDocuments, demoLogin, registerDemoCompany, type DemoLogin } from './company.ts'
 import { fillWithCustomers } from './customers.ts'
 import { fillWithExpenses } from './expenses.ts'
 import { fillWithGoals } from './goals.ts'
@@ -30,10 +30,14 @@ interface DemoDeps extends PdfDeps, Pick<OpenFiles, 'files' | 'inbox'> {
  *
  * @returns its documents with a number, for their PDFs
  */
-export async function fillDemo(deps: DemoDeps, today: LocalDate): Promise<readonly DocumentId[]> {
+export async function fillDemo(
+  deps: DemoDeps,
+  today: LocalDate,
+  of: DemoLogin = demoLogin,
+): Promise<readonly DocumentId[]> {
   const { database, files, inbox, supervisor, evidenceKey } = deps
-  await registerDemoCompany(database)
-  const login = await findLogin(database, demoLogin.email)
+  await registerDemoCompany(database, of)
+  const login = await findLogin(database, of.email)
   if (login === null) throw new Error('the demo tenant was not registered')
   // The address is invented, so its confirmation mail cannot be read.
   await withTenant(database, login.tenantId, (tx) => sql`select confirm_email(${login.userId})`.execute(tx))
@@ -63,8 +67,9 @@ export async function drawDemo(
   deps: DemoDeps,
   documents: readonly DocumentId[],
   today: LocalDate,
+  of: DemoLogin = demoLogin,
 ): Promise<void> {
-  const login = await findLogin(deps.database, demoLogin.email)
+  const login = await findLogin(deps.database, of.email)
   if (login === null) throw new Error('the demo tenant is not there')
   for (const id of documents) await ensurePdf(deps, login.tenantId, id)
   await bringInReceipt(deps, login, today)

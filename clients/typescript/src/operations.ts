@@ -2403,6 +2403,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Rondkijken in het voorbeeldbedrijf; het token is een uur geldig en leest alleen. Zonder voorbeeldbedrijf is er niets te zien. */
+  readonly lookAround: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "token": string }
+  }
   /** Wat een uitnodiging is, voor wie de link uit de mail heeft. */
   readonly lookAtInvitation: {
     readonly params: { readonly [name: string]: never }
@@ -3751,6 +3758,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listYears: ['GET', '/api/YearEnd', 'data'],
   login: ['POST', '/api/Login', 'data'],
   logout: ['POST', '/api/Logout', 'data'],
+  lookAround: ['POST', '/api/LookAround', 'data'],
   lookAtInvitation: ['POST', '/api/Members/invitation/look', 'data'],
   makeArrangement: ['POST', '/api/Customers/{id}/payment-arrangements', 'data'],
   makeBusiness: ['POST', '/api/Businesses', 'data'],

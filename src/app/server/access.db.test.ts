@@ -42,10 +42,11 @@ const named = {
 const nameOf = ({ method, path }: (typeof endpoints)[number]): string => `${method} ${path}`
 const closed = endpoints.filter(({ access }) => access === 'tenant')
 
-test('only logging in, registering and verifying a file are open to everyone', () => {
+test('only logging in, registering, looking around and verifying a file are open to everyone', () => {
   expect(endpoints.filter(({ access }) => access === 'public').map(nameOf)).toEqual([
     'POST /api/Login',
     'POST /api/Registration',
+    'POST /api/LookAround',
     'POST /api/Password/forgotten',
     'POST /api/Password/reset',
     'POST /api/Email/confirm',

@@ -5,6 +5,7 @@ export const apiTags = {
   AccountantSettings: 'Wat je aan je boekhouder overlaat.',
   Login: 'Inloggen geeft een token.',
   Registration: 'Een nieuwe administratie beginnen.',
+  LookAround: 'Rondkijken in een voorbeeldbedrijf, zonder login.',
   Logout: 'Uitloggen maakt het token ongeldig.',
   Email: 'Je e-mailadres bevestigen en wijzigen.',
   TwoFactor: 'Inloggen met een code uit een app.',

@@ -47,6 +47,7 @@ const sectionOf = (title: string): string =>
 /** The calls without a session that open one or lead to one, by the words of the page. */
 const waysIn: Readonly<Record<string, string>> = {
   'POST /api/Login': 'e-mail address and password',
+  'POST /api/LookAround': 'reads an example business with invented books',
   'POST /api/Login/passkey': 'a passkey',
   'POST /api/Members/invitation/register': 'makes a login for its address',
   'POST /api/Password/reset': 'a link by mail that sets a new password',

@@ -72,6 +72,7 @@ import * as moneyActs from '#tenants/money-contract.ts'
 import * as tenants from '#tenants/contract.ts'
 import * as apiTokens from '#tenants/token-contract.ts'
 import * as sessions from '#tenants/session-contract.ts'
+import * as visits from '#tenants/visit-contract.ts'
 import * as transfer from '#transfer/contract.ts'
 import * as calendar from '#calendar/contract.ts'
 import * as webhooks from '#webhooks/contract.ts'
@@ -91,6 +92,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const namedEndpoints: readonly NamedEndpoint[] = [
   tenants,
   sessions,
+  visits,
   accounts,
   accountantSettings,
   businesses,

@@ -22,7 +22,7 @@ import { sessionsWith, type Sessions } from '#platform/server/http/session.ts'
 import { webFileRoutes } from '#platform/server/http/web-files.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { giveMemoryBackWhenIdle } from '#platform/server/idle-memory.ts'
-import { checkKeys, nodeFactsOf } from '#platform/server/node-facts.ts'
+import { checkKeys, nodeFactsOf, shownExample } from '#platform/server/node-facts.ts'
 import { securityLogTo } from '#platform/server/security-log.ts'
 import { whyNotWritable } from '#platform/server/writable-folder.ts'
 import { readKeys } from '#platform/server/secrets.ts'
@@ -107,7 +107,8 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
   if (config.databaseUrl !== null) closers.push(counts.shareThrough(database, log))
   const keys = readKeys(config.dataDir)
   const files = await openFiles(config, database, log, keeper?.noteWritten)
-  await checkKeys(nodeFactsOf(database), keys, {
+  const facts = nodeFactsOf(database)
+  await checkKeys(facts, keys, {
     dataDir: config.dataDir,
     isOnlyNode: config.databaseUrl === null,
   })
@@ -146,7 +147,8 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
   })
   healthRoutes(app, { ...config, database, reason: leaving.reason })
   giveMemoryBackWhenIdle(app)
-  await webFileRoutes(app, webFolder, config)
+  const hasExample = (await shownExample(facts)) !== null
+  await webFileRoutes(app, webFolder, { ...config, hasExample })
   const whenOutdated = (): void => {
     leaving.refuse()
     // What is under way is finished; nothing new is begun.

@@ -25,6 +25,7 @@ for (const { tenantId } of [ours, theirs]) {
     'insert into test_businesses (tenant_id, made_by) values ($1, gen_random_uuid())',
     [tenantId],
   )
+  await database.superuser.query('insert into example_businesses (tenant_id) values ($1)', [tenantId])
   // Last of all: from here on no call of it is answered.
   await database.superuser.query('insert into suspended_businesses (tenant_id) values ($1)', [tenantId])
 }
@@ -195,7 +196,8 @@ test('a connection that served one tenant has no tenant for its next user, wheth
         if (outcome === 'rolled back') throw new Error('changed my mind')
         return customers
       },
-      'read write always',
+      // Both are examples above, in which no other transaction writes.
+      'read write of an example',
     )
     if (outcome === 'committed') expect(await seen).not.toEqual([])
     else await expect(seen).rejects.toThrow('changed my mind')

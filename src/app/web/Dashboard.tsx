@@ -7,6 +7,7 @@ import { may } from '#platform/web/rights.ts'
 import { lastEnding, useLacksSecondFactor, useSession } from '#platform/web/session.ts'
 import { DashboardFrame } from '#platform/web/shell/DashboardFrame.tsx'
 import { logOut } from '#platform/web/shell/log-out.ts'
+import { endVisit, isVisit } from '#platform/web/visit.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { SwitcherSpace } from '#tenants/web/SwitcherSpace.tsx'
 import { useIsLaterPage } from '#tenants/web/later-page.ts'
@@ -47,6 +48,7 @@ const ConfirmEmail = later(async () => (await import('#tenants/web/ConfirmEmail.
 })
 const DeletionBanner = later(async () => (await import('#deletion/web/DeletionBanner.tsx')).DeletionBanner)
 const TestBanner = later(async () => (await import('#tenants/web/TestBanner.tsx')).TestBanner)
+const VisitBanner = later(async () => (await import('#tenants/web/VisitBanner.tsx')).VisitBanner)
 const WaitingMails = later(async () => (await import('#documents/web/send/WaitingMails.tsx')).WaitingMails)
 
 // Who writes no hours has no timer, and asks for none.
@@ -96,6 +98,7 @@ export function Dashboard() {
         switcher={<BusinessSwitcher meanwhile={<SwitcherSpace />} />}
         banner={
           <>
+            {isVisit(session) && <VisitBanner />}
             {isTest && <TestBanner />}
             {deletedOn !== null && <DeletionBanner deletedOn={deletedOn} />}
             <ConfirmEmail isLater={isLater} />
@@ -106,7 +109,7 @@ export function Dashboard() {
         ongoing={may('hours.own') && <TimerPill />}
         business={company?.name}
         waiting={isMailWaiting && <WaitingMails />}
-        onLogout={() => void logOut(endThisSession)}
+        onLogout={() => void (isVisit(session) ? endVisit(paths.home) : logOut(endThisSession))}
       />
     )
   const ending = lastEnding()

@@ -21,14 +21,9 @@ import { openingBalancePage } from './opening-balance-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 import { projectListPage, projectPage } from './project-pages.tsx'
 import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
-import {
-  cashBookPage,
-  hoursPage,
-  invoiceHoursPage,
-  newTakingsPage,
-  takingsListPage,
-  takingsPage,
-} from './late-pages.ts'
+import { cashBookPage, newTakingsPage, takingsListPage, takingsPage } from './takings-pages.ts'
+import { hoursPage, invoiceHoursPage } from './hours-pages.ts'
+import { lookAroundPage } from './look-around-page.ts'
 import { newPayoutPage, payoutListPage, payoutPage } from './payout-pages.ts'
 import { trayPage } from './tray-page.tsx'
 
@@ -140,6 +135,7 @@ export const routes: RouteObject[] = [
         paths.setUpSecondFactor,
         async () => (await import('#settings/web/SecondFactorPage.tsx')).SecondFactorPage,
       ),
+      visitorPage(paths.lookAround, lookAroundPage),
       visitorPage(paths.verify, async () => (await import('#quotes/web/VerifyPage.tsx')).VerifyPage),
       visitorPage(paths.shared, async () => (await import('#expenses/web/tray/SharedPage.tsx')).SharedPage),
       { path: '*', Component: NotFoundPage },

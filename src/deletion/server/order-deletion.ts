@@ -76,6 +76,11 @@ export async function orderDeletionByOperator(
   return order.dueOn
 }
 
+/** The business that visitors looked around in: its books are invented and it has no reader, so neither an export nor a mail is asked. */
+export async function orderDeletionOfExample(tx: TenantTx, ownerId: UserId): Promise<void> {
+  if ((await orderOf(tx)) === null) await insertOrder(tx, tx.tenantId, ownerId)
+}
+
 const ownersOf = async (tx: TenantTx) => (await membersOf(tx)).filter(({ role }) => role === 'owner')
 
 /**

@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
+import type { TenantId } from '#kernel/ids.ts'
 import { commandLine } from './command-line.ts'
 import type { Database } from './db/database.ts'
 import type { ProgramKeys } from './secrets.ts'
 import { StartError } from './start-error.ts'
 
-/** What every node of one installation must have in common. The database knows fingerprints, never a key. */
-type FactName = 'evidence-key' | 'login-key' | 'token-key' | 'file-store'
+/**
+ * What every node of one installation must have in common. The database knows fingerprints, never a key. `example` is the business in which
+ * visitors look around (`http/visitor.ts`).
+ */
+type FactName = 'evidence-key' | 'login-key' | 'token-key' | 'file-store' | 'example'
 
 export interface NodeFacts {
   /** The first node decides. @returns what was decided, by this call or before */
@@ -27,6 +31,15 @@ export function nodeFactsOf(database: Database): NodeFacts {
     known: (name) => ask('known_fact($1)', [name]),
     change: (name, value) => ask('change_fact($1, $2)', [name, value]),
   }
+}
+
+/** The value of the fact `example` while no business is shown: a fact is changed and never removed. */
+export const NO_EXAMPLE = '00000000-0000-0000-0000-000000000000' as TenantId
+
+/** The business in which visitors look around, or null. */
+export async function shownExample(facts: Pick<NodeFacts, 'known'>): Promise<TenantId | null> {
+  const shown = (await facts.known('example')) as TenantId | null
+  return shown === NO_EXAMPLE ? null : shown
 }
 
 /**

@@ -3,6 +3,7 @@ import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 import { rawEnvelope, SECOND_FACTOR_REQUIRED, type Problem } from '#contract/envelope.ts'
 import { firstAnswerTo } from './first-answers.ts'
 import { currentSession, endSession, noteSecondFactor } from './session.ts'
+import { noteRefusedByExample, REFUSED_BY_EXAMPLE } from './visit.ts'
 
 /**
  * The failure of a call. `message` is the sentence for the screen; it is empty when the server refused
@@ -323,6 +324,7 @@ function failureOf(response: Response, answer: string): ApiError {
   const code = response.status === 401 ? 'unauthenticated' : 'refused'
   const envelope = envelopeIn(answer)
   if (envelope?.problems[0]?.code === SECOND_FACTOR_REQUIRED) noteSecondFactor(true)
+  if (envelope?.problems[0]?.code === REFUSED_BY_EXAMPLE) noteRefusedByExample()
   if (envelope !== null) return new ApiError(code, response.status, envelope.errors, envelope.problems)
   const text = answer.trim()
   // A proxy's HTML page is no sentence.

@@ -19,6 +19,7 @@ type OpenPage =
   | 'setUpSecondFactor'
   | 'signQuote'
   | 'verify'
+  | 'lookAround'
   /** Also after a log-out a program may share a file. */
   | 'shared'
   /** It leads to the first page that the role may see. */

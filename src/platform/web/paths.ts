@@ -22,6 +22,8 @@ export const paths = {
   refund: '/refund',
   signQuote: (quoteId: string) => `/acties/offerte-tekenen/${quoteId}`,
   verify: '/verifieer',
+  /** A visitor without a login opens the example business. */
+  lookAround: '/kijk-rond',
 
   dashboard: '/dashboard',
   overview: '/dashboard/overzicht',

@@ -59,12 +59,15 @@ function Trust() {
   )
 }
 
-/** The specification's buttons: "Start nu" and "Log in", or "Dashboard" for a user who is logged in. */
+/** The specification's buttons: "Start nu" and "Log in" (with "Kijk rond" where there is an example business), or "Dashboard" for a user who is logged in. */
 function StartButtons() {
   return (
     <div className="start-buttons">
       <a className="site-button" data-kind="primary" data-when="out" href={paths.register}>
         Start nu
+      </a>
+      <a className="site-button start-buttons-look" data-when="out" href={paths.lookAround}>
+        Kijk rond
       </a>
       <a className="site-button" data-when="out" href={paths.login}>
         Log in

@@ -4,10 +4,12 @@ import { serve, servePublic } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import * as accountant from '../accountant-contract.ts'
 import * as session from '../session-contract.ts'
+import { lookAround } from '../visit-contract.ts'
 import { decideAccountantFiling, mayAccountantFile } from './accountant-settings.ts'
 import { changeCompany } from './change-company.ts'
 import { companyOf } from './company.ts'
 import { logIn, logOut } from './login.ts'
+import { lookAroundIn } from './look-around.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { accountRoutes } from './account-routes.ts'
 import { businessRoutes } from './business-routes.ts'
@@ -23,6 +25,7 @@ import { removeKor, setKor, setVatInterval, vatSettings } from './vat-settings.t
 /** Per address and minute; an office behind one address registers and logs in less often. */
 const LOGINS_PER_MINUTE = 30
 const REGISTRATIONS_PER_MINUTE = 10
+const VISITS_PER_MINUTE = 10
 
 export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
   accountRoutes(app, deps)
@@ -53,6 +56,9 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
     },
     { perMinute: REGISTRATIONS_PER_MINUTE },
   )
+  servePublic(app, lookAround, async () => ({ token: await lookAroundIn(deps) }), {
+    perMinute: VISITS_PER_MINUTE,
+  })
   serve(
     app,
     deps,

@@ -27,6 +27,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     'Acts on money of the last day here, and whether money stands still here; the history of the settings has them too.',
   test_businesses: 'Whether the business where it is imported is one for tests.',
   suspended_businesses: 'Whether the operator of this installation suspended the business.',
+  example_businesses: 'Whether visitors of this installation look around in the business.',
   jobs: 'Work that this installation still does; done twice, a mail would leave twice.',
   idempotency_keys: 'Answers to repeated requests of the last week.',
   quote_heads:

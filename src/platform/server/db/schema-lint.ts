@@ -151,6 +151,7 @@ const definers = [
   'post_entry',
   'lock_books',
   'refuse_ordered_deletion',
+  'refuse_example',
   'delete_business',
   'forget_account_mails',
   'forget_kept_mails',

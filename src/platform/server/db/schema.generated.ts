@@ -1068,6 +1068,11 @@ export interface EstimatedTaxYears {
   year: ColumnType<number | null, never, never>
 }
 
+export interface ExampleBusinesses {
+  tenant_id: ColumnType<string, string | undefined, never>
+  shown_at: Generated<string>
+}
+
 export interface ExpenseLines {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -3334,6 +3339,7 @@ export interface DB {
   documents: Documents
   documents_to_process: DocumentsToProcess
   estimated_tax_years: EstimatedTaxYears
+  example_businesses: ExampleBusinesses
   expense_lines: ExpenseLines
   expense_settings: ExpenseSettings
   expenses: Expenses
@@ -3614,6 +3620,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'documents',
   'documents_to_process',
   'estimated_tax_years',
+  'example_businesses',
   'expense_lines',
   'expense_settings',
   'expenses',

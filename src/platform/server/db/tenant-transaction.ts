@@ -5,6 +5,7 @@ import { DomainError } from '#kernel/errors.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Connection, Database } from './database.ts'
+import { exampleIsReadOnly, IS_EXAMPLE } from './example-business.ts'
 import type { DB } from './schema.generated.ts'
 import { singleConnectionDialect } from './single-connection-dialect.ts'
 import { namesTheTenant, thisTenant } from './this-tenant.ts'
@@ -18,16 +19,18 @@ export type TenantTx = Branded<Kysely<DB>, 'TenantTx'> & { readonly tenantId: Te
 
 /**
  * `read write` is refused for a business that is ordered to be deleted; `read write always` is for what goes on until the end:
- * sessions and passwords, mails that were ordered before, and the order itself (decision 52). In `read only` every statement sees the
+ * sessions and passwords, mails that were ordered before, and the order itself (decision 52). Both are refused for the business that visitors
+ * look around in; `read write of an example` is for the command that replaces that business (decision 201). In `read only` every statement sees the
  * books as they were at the first one: a page is of one moment, whatever is booked while it is read.
  */
-export type AccessMode = 'read write' | 'read write always' | 'read only'
+export type AccessMode = 'read write' | 'read write always' | 'read write of an example' | 'read only'
 
 const openingOf = {
-  'read write': { begin: 'read write', refusesOrdered: true },
-  'read write always': { begin: 'read write', refusesOrdered: false },
-  'read only': { begin: 'isolation level repeatable read, read only', refusesOrdered: false },
-} as const satisfies Record<AccessMode, { begin: string; refusesOrdered: boolean }>
+  'read write': { begin: 'read write', refusal: 'select refuse_ordered_deletion($1)' },
+  'read write always': { begin: 'read write', refusal: 'select refuse_example($1)' },
+  'read write of an example': { begin: 'read write', refusal: null },
+  'read only': { begin: 'isolation level repeatable read, read only', refusal: null },
+} as const satisfies Record<AccessMode, { begin: string; refusal: string | null }>
 
 /** Tries in all when the database asks for another (serialisation failure, deadlock). */
 const MAX_TRIES = 3
@@ -101,10 +104,10 @@ async function runOnce<T>(
   ends: Ends<T>,
 ): Promise<T> {
   // `set local`, not set_config(): only the command travels to Citus nodes.
-  const { begin, refusesOrdered } = openingOf[mode]
+  const { begin, refusal } = openingOf[mode]
   const opening = `begin ${begin}; set local app.tenant_id = '${uuidLiteral(tenantId)}'; set local app.sees = '${seesLiteral(ends.sees)}'; set local app.may_post = '${ends.mayPost === false ? 'no' : 'yes'}'${callerSetting(ends.via)}${eventSetting(ends.event)}`
-  const refusal = { text: 'select refuse_ordered_deletion($1)', values: [tenantId] }
-  const transaction = openingWith({ opening, kept: refusesOrdered ? refusal : null }, connection, ends)
+  const kept = refusal === null ? null : { text: refusal, values: [tenantId] }
+  const transaction = openingWith({ opening, kept }, connection, ends)
   try {
     const dialect = singleConnectionDialect(transaction.connection, tenantId)
     const kysely = new Kysely<DB>({ dialect, plugins: [namesTheTenant] })
@@ -113,7 +116,7 @@ async function runOnce<T>(
     return result
   } catch (error) {
     const cause = await transaction.rollback(error)
-    throw constraintOf(cause) === 'business_is_kept' ? isReadOnly(detailOf(cause)) : cause
+    throw constraintOf(cause) === 'business_is_kept' ? refusalOf(cause) : cause
   }
 }
 
@@ -193,6 +196,11 @@ function openingWith(
 
 /** The code of the refusal to write, for callers with their own sentence or their own retry. */
 export const READ_ONLY = 'business.read-only'
+
+const refusalOf = (cause: unknown): DomainError =>
+  cause instanceof Error && cause.message.includes(IS_EXAMPLE)
+    ? exampleIsReadOnly()
+    : isReadOnly(detailOf(cause))
 
 /** @param day `yyyy-mm-dd`, from which on there is nothing left */
 const isReadOnly = (day: string | null): DomainError =>

@@ -14,6 +14,7 @@ import { failureOf, problemsOf, type Failure } from './reply.ts'
 import { readRestOfBodies } from './rest-of-body.ts'
 import type { ActiveMember, Member } from './member.ts'
 import { limitTokens } from './token-limits.ts'
+import { limitVisitors } from './visitor.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -147,6 +148,7 @@ export async function createApp(
     const counts = options.requestCounts ?? requestCounts()
     await limitRequests(app, counts)
     limitTokens(app, counts)
+    limitVisitors(app, counts)
   }
 
   app.setErrorHandler((error, request, reply) => {

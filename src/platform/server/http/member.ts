@@ -16,6 +16,8 @@ export interface Member {
   readonly userId: UserId
   readonly sessionId: SessionId | null
   readonly token: UsedToken | null
+  /** A visitor who looks around in the example business, in the place of its owner, and only reads. */
+  readonly isVisitor?: true
 }
 
 /** A member of a tenant whose session or API token is open. */

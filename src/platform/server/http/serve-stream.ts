@@ -19,6 +19,7 @@ import {
   seenBy,
   type ServeDeps,
 } from './stages.ts'
+import { refuseVisitorsDownload } from './visitor.ts'
 
 /** A file that is made while it is sent. */
 export interface StreamAnswer {
@@ -63,6 +64,7 @@ export function serveStream<E extends Endpoint>(
 ): void {
   route(app, endpoint, async (request, reply) => {
     const principal = await authorised(deps.sessions, endpoint, request)
+    refuseVisitorsDownload(principal)
     const decoded = await decode(endpoint, request)
     const giveBack = slots.take(principal.tenantId)
     if (giveBack === null) throw tooMany()

@@ -7,6 +7,7 @@ import type { KeyRing } from '../key-ring.ts'
 import { apiTokenCallers } from './api-token-callers.ts'
 import { carriesApiToken } from './api-token.ts'
 import type { ActiveMember, Member, MemberCheck } from './member.ts'
+import { isOfVisit, visitorTokens, type Example } from './visitor.ts'
 
 /** What counts of a verified token: ids only, no name and no address. */
 export interface TokenClaims {
@@ -35,6 +36,8 @@ export interface Sessions {
    * for the role of now.
    */
   tokenOf(claims: TokenClaims): Promise<string>
+  /** The token of a visitor who looks around. */
+  tokenOfVisit(example: Example): Promise<string>
   /**
    * The member, where that is cached, or the statement that asks for it.
    *
@@ -88,12 +91,14 @@ export function sessionsWith(keys: KeyRing, database: Database): Sessions {
   const verifiedOnce = verifierOf(keys)
   const secret = importedKey(keys.current)
   const byToken = apiTokenCallers(database)
+  const visits = visitorTokens(keys.current, sessionRequired)
 
   const memberOrCheck = async (
     authorization: string | undefined,
     ip: string,
   ): Promise<ActiveMember | MemberCheck> => {
     if (carriesApiToken(authorization)) return byToken.memberOrCheck(authorization, ip)
+    if (isOfVisit(authorization)) return visits.checkOf(authorization)
     const claims = await verifiedOnce(authorization)
     if (claims === null || ended.has(claims.sessionId)) throw sessionRequired()
     const { sessionId, userId, tenantId } = claims
@@ -123,16 +128,12 @@ export function sessionsWith(keys: KeyRing, database: Database): Sessions {
     }
   }
 
-  const end = (sessionId: SessionId): void => {
-    if (ended.size >= MAX_REMEMBERED) {
-      ended.clear()
-      believed.clear()
-    }
-    ended.add(sessionId)
-  }
+  const end = endingOf(ended, believed)
 
   return {
     tokenOf: async (claims) => signedToken(database, await secret, claims),
+
+    tokenOfVisit: (example) => visits.tokenOf(example),
 
     memberOrCheck,
 
@@ -161,6 +162,17 @@ export function sessionsWith(keys: KeyRing, database: Database): Sessions {
     }),
   }
 }
+
+/** Refuses a session from now on. */
+const endingOf =
+  (ended: Set<SessionId>, believed: Map<string, Believed>) =>
+  (sessionId: SessionId): void => {
+    if (ended.size >= MAX_REMEMBERED) {
+      ended.clear()
+      believed.clear()
+    }
+    ended.add(sessionId)
+  }
 
 async function signedToken(
   database: Database,

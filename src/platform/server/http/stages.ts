@@ -32,6 +32,7 @@ import { withoutApiTokens } from './api-token.ts'
 import { formBodyOf } from './form-body.ts'
 import type { ActiveMember, Member, Principal } from './member.ts'
 import type { Sessions } from './session.ts'
+import { refuseVisitor } from './visitor.ts'
 
 /**
  * The stages of a request, in their order: the route, the sender (member or holder of a link) and the right,
@@ -111,6 +112,7 @@ export async function authorised(
 
 function admitted(endpoint: Endpoint, request: FastifyRequest, member: ActiveMember): ActiveMember {
   request.member = member
+  refuseVisitor(member, !isWrite(endpoint.method))
   if (member.lacksSecondFactor && !endpoint.isOpenWithoutSecondFactor) throw secondFactorRequired()
   if (endpoint.needs === null || !mayUse(member, endpoint.needs)) throw forbidden(member, endpoint.needs)
   return member
@@ -165,6 +167,8 @@ export async function admissionOf(
 ): Promise<Admission> {
   const known = await sessions.memberOrCheck(request.headers.authorization, request.ip)
   if ('kind' in known) return { principal: admitted(endpoint, request, known), check: null }
+  // Before anything is asked of the database.
+  refuseVisitor(known.caller, !isWrite(endpoint.method))
   return {
     principal: known.caller,
     check: {
@@ -199,7 +203,10 @@ export async function memberOrLinkHolder(
   request: FastifyRequest,
 ): Promise<Principal> {
   const member = await memberOrNull(sessions, request)
-  return member?.tenantId === tenantId && !member.lacksSecondFactor && mayUse(member, LINKED)
+  return member?.tenantId === tenantId &&
+    member.isVisitor !== true &&
+    !member.lacksSecondFactor &&
+    mayUse(member, LINKED)
     ? member
     : { kind: 'link', tenantId }
 }

@@ -67,6 +67,7 @@ test('the contact page contains the settings of this installation, escaped', asy
   await webFileRoutes(other, folder, {
     contact: { name: 'Jansen & <b>Zoon</b>', email: 'help@voorbeeld.nl', phone: null },
     registration: 'open',
+    hasExample: false,
   })
   const { body } = await other.inject({ method: 'GET', url: '/contact' })
   expect(body).toContain('<strong>Jansen &amp; &lt;b&gt;Zoon&lt;/b&gt;</strong>')
@@ -75,15 +76,16 @@ test('the contact page contains the settings of this installation, escaped', asy
   await other.close()
 })
 
-test('a page says whether visitors may register, where not everybody may', async () => {
+test('a page says whether visitors may register, where not everybody may, and whether they may look around', async () => {
   expect(await bodyOf('/')).toBe('<html lang="nl">')
   const other = Fastify()
   await webFileRoutes(other, folder, {
     contact: { name: null, email: null, phone: null },
     registration: 'invite',
+    hasExample: true,
   })
   expect((await other.inject({ method: 'GET', url: '/' })).body).toBe(
-    '<html data-registration="invite" lang="nl">',
+    '<html data-example="" data-registration="invite" lang="nl">',
   )
   await other.close()
 })

@@ -23,9 +23,15 @@ const NO_ADDRESS = 'Dit adres bestaat niet.'
 export interface Installation {
   readonly contact: Contact
   readonly registration: RegistrationRule
+  /** Whether visitors look around in an example business. */
+  readonly hasExample: boolean
 }
 
-const ORDINARY: Installation = { contact: { name: null, email: null, phone: null }, registration: 'open' }
+const ORDINARY: Installation = {
+  contact: { name: null, email: null, phone: null },
+  registration: 'open',
+  hasExample: false,
+}
 
 /** The prerendered pages, by the path a visitor types. */
 const publicPages: Readonly<Record<string, string>> = {
@@ -47,7 +53,7 @@ const linkPages = [
 ] as const
 /** The addresses of the app. */
 const isAppPath = (pathname: string): boolean =>
-  /^\/(login|register|wachtwoord-vergeten|wachtwoord-instellen|mailadres-bevestigen|mailadres-wijzigen|uitnodiging|code-instellen|refund|verifieer|dashboard|acties)(\/|$)/i.test(
+  /^\/(login|register|wachtwoord-vergeten|wachtwoord-instellen|mailadres-bevestigen|mailadres-wijzigen|uitnodiging|code-instellen|refund|verifieer|kijk-rond|dashboard|acties)(\/|$)/i.test(
     pathname,
   )
 
@@ -107,6 +113,8 @@ export async function webFileRoutes(
       fillIn(files, name, (page) =>
         page.replace('<html ', `<html data-registration="${installation.registration}" `),
       )
+  if (installation.hasExample)
+    fillIn(files, publicPages['/'] ?? '', (page) => page.replace('<html ', '<html data-example="" '))
   const appShellFor = await appShells(files, folder)
   const linkShells = linkPages.map((page) => ({ ...page, shell: shellOf(files, page.shell) }))
 

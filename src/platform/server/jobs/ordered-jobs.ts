@@ -10,6 +10,11 @@ export interface JobsAbout {
   readonly ids: readonly string[]
 }
 
+/** Remove all work of the business that waits, of every kind: nothing of that business is done any more. */
+export async function removeEveryJob(tx: TenantTx): Promise<void> {
+  await sql`delete from jobs where tenant_id = ${thisTenant}`.execute(tx)
+}
+
 /** Remove jobs of these kinds, also one that waits to be tried again. */
 export async function removeJobs(tx: TenantTx, kinds: readonly string[]): Promise<void> {
   await tx.deleteFrom('jobs').where('kind', 'in', kinds).execute()

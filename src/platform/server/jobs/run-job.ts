@@ -1,5 +1,6 @@
 import { DomainError } from '#kernel/errors.ts'
 import { isConnectionLoss, type Database } from '../db/database.ts'
+import { EXAMPLE_READ_ONLY } from '../db/example-business.ts'
 import { READ_ONLY, rowsOf, sql, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
 import type { Logger } from '../log.ts'
 import { JobIsDead, type Every, type RetryPolicy } from './define-job.ts'
@@ -63,8 +64,9 @@ function leaveToOthers(deps: RunDeps, claimed: ClaimedJob): Promise<void> {
   )
 }
 
-/** The business is ordered to be deleted: its work waits, and no attempt is counted. Withdrawing the order wakes it. */
-const isReadOnly = (error: unknown): boolean => error instanceof DomainError && error.code === READ_ONLY
+/** The business is ordered to be deleted, or an example: its work waits, and no attempt is counted. Withdrawing the order wakes it. */
+const isReadOnly = (error: unknown): boolean =>
+  error instanceof DomainError && [READ_ONLY, EXAMPLE_READ_ONLY].includes(error.code)
 
 const postpone = (deps: RunDeps, claimed: ClaimedJob): Promise<void> =>
   note(deps, claimed, (tx) =>

@@ -2,6 +2,3 @@ export const takingsListPage = async () => (await import('#takings/web/TakingsLi
 export const newTakingsPage = async () => (await import('#takings/web/NewTakingsPage.tsx')).NewTakingsPage
 export const cashBookPage = async () => (await import('#takings/web/CashBookPage.tsx')).CashBookPage
 export const takingsPage = async () => (await import('#takings/web/TakingsPage.tsx')).TakingsPage
-export const hoursPage = async () => (await import('#hours/web/HoursPage.tsx')).HoursPage
-export const invoiceHoursPage = async () =>
-  (await import('#hours/web/invoicing/InvoiceHoursPage.tsx')).InvoiceHoursPage

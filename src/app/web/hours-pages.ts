@@ -1,0 +1,3 @@
+export const hoursPage = async () => (await import('#hours/web/HoursPage.tsx')).HoursPage
+export const invoiceHoursPage = async () =>
+  (await import('#hours/web/invoicing/InvoiceHoursPage.tsx')).InvoiceHoursPage

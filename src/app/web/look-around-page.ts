@@ -1,0 +1,1 @@
+export const lookAroundPage = async () => (await import('#tenants/web/LookAroundPage.tsx')).LookAroundPage
