@@ -15,7 +15,7 @@ export interface DemoLogin {
   readonly password: string
 }
 
-/** Of a business that is shown to visitors: its password is kept in no place. */
+/** The login of a business that is shown to visitors: its password is kept in no place. */
 export const unknownLogin = (): DemoLogin => ({
   email: `voorbeeld-${randomBytes(6).toString('hex')}@kloppend.example`,
   password: randomBytes(24).toString('base64url'),

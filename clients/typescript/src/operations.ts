@@ -1442,7 +1442,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "id": string; readonly "number": number; readonly "provider": "mollie" | "stripe" | "adyen" | "sumup" | "zettle" | "ccv" | "paypal" | "bol" | "thuisbezorgd" | "airbnb" | "etsy" | "other"; readonly "providerName": string; readonly "soldFrom": string; readonly "day": string; readonly "sales": "unbooked" | "invoices" | "booked"; readonly "grossAmount": number; readonly "refundsAmount": number; readonly "chargedAmount": number; readonly "withheldAmount": number; readonly "paidOutAmount": number; readonly "reference": string; readonly "state": "under-way" | "received" | "cancelled"; readonly "sold": { readonly "highAmount": number; readonly "lowAmount": number; readonly "zeroAmount": number }; readonly "refunded": { readonly "highAmount": number; readonly "lowAmount": number; readonly "zeroAmount": number }; readonly "vatAmount": number; readonly "sells": "goods" | "services"; readonly "isUnderKor": boolean; readonly "bookedAmount": number; readonly "feesAmount": number; readonly "feesVatAmount": number; readonly "feeVat": "nl" | "eu" | "non-eu" | "none"; readonly "feeAccount": { readonly "number": string; readonly "name": string }; readonly "account": { readonly "number": string; readonly "name": string; readonly "id": string }; readonly "note": string | null; readonly "documents": readonly ({ readonly "id": string; readonly "kind": "invoice" | "credit-note"; readonly "number": string; readonly "customerName": string; readonly "amount": number })[]; readonly "entry": { readonly "id": string; readonly "number": number } | null; readonly "createdAt": string; readonly "received": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "text": string; readonly "bankAccountName": string })[]; readonly "candidates": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "text": string; readonly "bankAccountName": string })[]; readonly "cancelled": { readonly "at": string; readonly "reason": string; readonly "bookedOn": string } | null }
+    readonly data: { readonly "id": string; readonly "number": number; readonly "provider": "mollie" | "stripe" | "adyen" | "sumup" | "zettle" | "ccv" | "paypal" | "bol" | "thuisbezorgd" | "airbnb" | "etsy" | "other"; readonly "providerName": string; readonly "soldFrom": string; readonly "day": string; readonly "sales": "unbooked" | "invoices" | "booked"; readonly "grossAmount": number; readonly "refundsAmount": number; readonly "chargedAmount": number; readonly "withheldAmount": number; readonly "paidOutAmount": number; readonly "reference": string; readonly "state": "under-way" | "received" | "cancelled"; readonly "sold": { readonly "highAmount": number; readonly "lowAmount": number; readonly "zeroAmount": number }; readonly "refunded": { readonly "highAmount": number; readonly "lowAmount": number; readonly "zeroAmount": number }; readonly "vatAmount": number; readonly "sells": "goods" | "services"; readonly "isUnderKor": boolean; readonly "bookedAmount": number; readonly "feesAmount": number; readonly "feesVatAmount": number; readonly "feeVat": "nl" | "eu" | "non-eu" | "none"; readonly "feeAccount": { readonly "number": string; readonly "name": string }; readonly "account": { readonly "number": string; readonly "name": string }; readonly "note": string | null; readonly "documents": readonly ({ readonly "id": string; readonly "kind": "invoice" | "credit-note"; readonly "number": string; readonly "customerName": string; readonly "amount": number })[]; readonly "entry": { readonly "id": string; readonly "number": number } | null; readonly "createdAt": string; readonly "received": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "text": string; readonly "bankAccountName": string })[]; readonly "candidates": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "text": string; readonly "bankAccountName": string })[]; readonly "cancelled": { readonly "at": string; readonly "reason": string; readonly "bookedOn": string } | null }
   }
   /** Wat er te kiezen is bij een uitbetaling: de diensten met de btw over hun kosten en wat er de vorige keer is ingevuld, en de rekeningen onderweg. */
   readonly getPayoutChoices: {
@@ -2816,6 +2816,13 @@ export interface Operations {
     readonly body: FormData
     readonly data: string
   }
+  /** Zeg welke bankregel deze uitbetaling is. Een regel die zolang op kruisposten stond, wordt opnieuw verwerkt. */
+  readonly receivePayout: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "bankLineId": string }
+    readonly data: null
+  }
   /** De aansluiting op een dag: grootboek + te verwerken regels − boekingen zonder regel = afschrift; en de eerste dag tot dan die afwijkt. */
   readonly reconcileBank: {
     readonly params: { readonly [name: string]: never }
@@ -3817,6 +3824,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   readReminderSettings: ['GET', '/api/ReminderSettings', 'data'],
   readUploadedArchive: ['POST', '/api/Imports/archive/read', 'data'],
   receiveIncoming: ['POST', '/api/IncomingDocuments', 'data'],
+  receivePayout: ['POST', '/api/Payouts/{id}/receive', 'data'],
   reconcileBank: ['GET', '/api/BankReconciliation', 'data'],
   recordDayTakings: ['POST', '/api/DayTakings', 'data'],
   refundOnlinePayment: ['POST', '/api/OnlinePayments/{id}/refunds', 'data'],
