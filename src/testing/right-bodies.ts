@@ -90,6 +90,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     ...hours(known['id']),
     ...indexations(known['id']),
     ...loans,
+    'POST /api/Payouts': { provider: 'mollie', day: '2026-01-02', zeroAmount: 10, paidOutAmount: 10 },
     'PUT /api/IncomeTax/:year': incomeTax,
     'POST /api/YearEnd/:year/adjustments': { kind: 'stock', counted: 1200 },
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
