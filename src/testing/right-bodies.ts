@@ -59,6 +59,10 @@ const incomeTax = {
   version: 0,
 }
 const loan = { name: 'Bus', lender: 'Bank', interestPercentage: 5, firstDueOn: '2027-01-01', instalments: 12 }
+const mail = { purpose: 'invoice', to: ['klant@bakkerij.test'], subject: 'Je factuur', body: 'Dag' }
+const payouts = {
+  'POST /api/Payouts': { provider: 'mollie', day: '2026-01-02', zeroAmount: 10, paidOutAmount: 10 },
+}
 const loans = {
   'POST /api/Loans': { ...loan, kind: 'linear', principalAmount: 1200, startsOn: '2026-12-01' },
   'PUT /api/Loans/:id': { ...loan, version: 1 },
@@ -90,7 +94,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     ...hours(known['id']),
     ...indexations(known['id']),
     ...loans,
-    'POST /api/Payouts': { provider: 'mollie', day: '2026-01-02', zeroAmount: 10, paidOutAmount: 10 },
+    ...payouts,
     'PUT /api/IncomeTax/:year': incomeTax,
     'POST /api/YearEnd/:year/adjustments': { kind: 'stock', counted: 1200 },
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
@@ -99,12 +103,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     'POST /api/Webhooks/:id/replay': { eventId: known['id'] },
     'PUT /api/Company': { company: companyOf(), version: 1 },
     'POST /api/Businesses': { company: companyOf() },
-    'POST /api/Documents/:id/mails': {
-      purpose: 'invoice',
-      to: ['klant@bakkerij.test'],
-      subject: 'Je factuur',
-      body: 'Dag',
-    },
+    'POST /api/Documents/:id/mails': mail,
     'POST /api/Assets': {
       name: 'Bureau',
       ledgerAccountId: known['ledgerAccountId'],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { useWaitingMails } from '#documents/web/send/waiting-mails.ts'
 import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
@@ -72,6 +73,29 @@ async function endThisSession(): Promise<void> {
   await Promise.allSettled([endSessionOnServer(), forgotten])
 }
 
+/** The messages above every page. */
+function Banners({
+  isVisitor,
+  isTest,
+  deletedOn,
+}: {
+  isVisitor: boolean
+  isTest: boolean
+  deletedOn: LocalDate | null
+}) {
+  const isLater = useIsLaterPage()
+  return (
+    <>
+      {isVisitor && <VisitBanner />}
+      {isTest && <TestBanner />}
+      {deletedOn !== null && <DeletionBanner deletedOn={deletedOn} />}
+      <ConfirmEmail isLater={isLater} />
+      <ArrivingStart />
+      {may('hours.own') && <TimerNotes />}
+    </>
+  )
+}
+
 /**
  * The dashboard, only for a user who is logged in; a visitor sees the 404 page (specification, section 2). A
  * user whose session ended on this page goes to the login, and returns here.
@@ -84,7 +108,6 @@ export function Dashboard() {
   const deletedOn = company?.deletedOn ?? null
   const isTest = useIsTestBusiness(session, company)
   useRoleOfNow(company)
-  const isLater = useIsLaterPage()
   const lacksSecondFactor = useLacksSecondFactor()
   if (lacksSecondFactor)
     return <Navigate to={paths.setUpSecondFactor} replace state={{ backTo: pathname + search }} />
@@ -96,16 +119,7 @@ export function Dashboard() {
         commands={commands}
         counts={counts}
         switcher={<BusinessSwitcher meanwhile={<SwitcherSpace />} />}
-        banner={
-          <>
-            {isVisit(session) && <VisitBanner />}
-            {isTest && <TestBanner />}
-            {deletedOn !== null && <DeletionBanner deletedOn={deletedOn} />}
-            <ConfirmEmail isLater={isLater} />
-            <ArrivingStart />
-            {may('hours.own') && <TimerNotes />}
-          </>
-        }
+        banner={<Banners isVisitor={isVisit(session)} isTest={isTest} deletedOn={deletedOn} />}
         ongoing={may('hours.own') && <TimerPill />}
         business={company?.name}
         waiting={isMailWaiting && <WaitingMails />}

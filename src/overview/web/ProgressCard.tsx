@@ -17,7 +17,7 @@ export const QuoteProgressCard = ({ query }: { query: UseQueryResult<Overview> }
     title="Offertes"
     query={query}
     read={({ quotes }) => quotes}
-    without={() => <QuotesNeeded />}
+    without={<QuotesNeeded />}
     steps={quoteSteps.map((step) => ({
       ...step,
       to: `${paths.quotes}?toon=${label[step.state].toLowerCase().replaceAll(' ', '-')}`,
@@ -31,7 +31,7 @@ export const CreditNoteProgressCard = ({ query }: { query: UseQueryResult<Overvi
     title="Creditnotas"
     query={query}
     read={({ creditNotes }) => creditNotes}
-    without={({ hasInvoice }) => <CreditNotesNeeded hasInvoice={hasInvoice} />}
+    without={<CreditNotesNeeded hasInvoice={query.data?.hasInvoice === true} />}
     steps={creditNoteSteps.map((step) => ({ ...step, to: paths.creditNotes }))}
   />
 )
@@ -55,7 +55,7 @@ function ProgressCard({
   query: UseQueryResult<Overview>
   read: (overview: Overview) => Readonly<Record<string, number>>
   /** While there is none. */
-  without: (overview: Overview) => ReactNode
+  without: ReactNode
   steps: readonly (Step & { tone: 'grey' | 'blue' | 'indigo' | 'green' })[]
 }) {
   const counts = query.data === undefined ? {} : read(query.data)
@@ -63,9 +63,9 @@ function ProgressCard({
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <OverviewCard title={<Counted title={title} count={all} />} query={query}>
-      {(overview) =>
+      {() =>
         all === 0 ? (
-          without(overview)
+          without
         ) : (
           <ProgressBars
             whole={Math.max(all, 1)}
