@@ -96,6 +96,7 @@ export const takenUpBy: Readonly<Record<string, readonly string[]>> = {
   'expenses.fetch-mails': [],
   'expenses.fetch-mails-hourly': [],
   'files.sweep': [],
+  'hours.timer-limit': [],
   'notifications.digest': [],
   'online-payments.follow': ['online_payments.state'],
   'online-payments.follow-hourly': ['online_payments.state', 'online_refunds.state'],
