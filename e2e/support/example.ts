@@ -10,7 +10,9 @@ export async function showToVisitors({ email }: Pick<Tenant, 'email'>): Promise<
   const { superuser } = await reachServer(path.join(process.env['E2E_DATA_DIR'] ?? '', 'data'), silent)
   await withSession({ ...superuser, database: 'kloppend' }, (client) =>
     client.query(
-      `with shown as (
+      `with removed as (
+         delete from jobs where tenant_id = (select tenant_id from logins where email = $1)
+       ), shown as (
          insert into example_businesses (tenant_id) select tenant_id from logins where email = $1 returning tenant_id)
        select change_fact('example', tenant_id::text) from shown`,
       [email],

@@ -139,7 +139,8 @@ async function note(
   const since = performance.now()
   for (let pause = 50; ; pause = Math.min(2 * pause, 2_000)) {
     try {
-      await withTenant(database, tenantId, write, 'read write always')
+      // Of an example too: what is refused there must leave its place to other work.
+      await withTenant(database, tenantId, write, 'read write of an example')
       return
     } catch (error) {
       if (isStopped() || performance.now() - since > NOTE_FOR_MS) {

@@ -96,3 +96,21 @@ test('turns pass over what is not due, is being done or is of another worker, an
   expect(await inTurn(2, 'read', other)).toHaveLength(2)
   expect(await inTurn(20, 'zeal', other)).toHaveLength(2)
 })
+
+test('work of the example business waits a day without an attempt, and leaves its place to other work at once', async () => {
+  const example = await plantTenant(server)
+  await server.superuser.query('insert into example_businesses (tenant_id) values ($1)', [example])
+  const worker = startWith({
+    greet: ({ tenantId: own }) => withTenant(database, own, (tx) => order(tx, 'sing', {})),
+  })
+  await withTenant(database, example, (tx) => order(tx, 'greet', {}), 'read write of an example')
+  worker.wake()
+  const waiting = async () =>
+    (
+      await server.superuser.query<{ isLater: boolean; attempts: number; locked_until: Date | null }>(
+        `select run_at > now() + interval '23 hours' as "isLater", attempts, locked_until from jobs where tenant_id = $1`,
+        [example],
+      )
+    ).rows
+  await expect.poll(waiting, patiently).toEqual([{ isLater: true, attempts: 0, locked_until: null }])
+})
