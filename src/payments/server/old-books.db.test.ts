@@ -9,15 +9,18 @@ const old = await oldBusiness()
 
 test('the books of a business from before this version read the same after the migration', async () => {
   const books = withoutLaterFields(await booksOf(old.tenant))
-  const { [LATER_REPORT]: later, [LATER_RETURN]: laterReturn, ...after } = books
+  const { [LATER_REPORT]: later, [LATER_RETURN]: laterReturn, ...read } = books
+  // Named difference: the proof asks the opening balance since then, and finds it whole.
+  const proof = read['proof'] as readonly { readonly id: string; readonly outcome: string }[]
+  expect(proof.find(({ id }) => id === 'opening')).toMatchObject({ outcome: 'ok', findings: [] })
+  const after: Readonly<Record<string, unknown>> = {
+    ...read,
+    proof: proof.filter(({ id }) => id !== 'opening'),
+  }
   expect(later).toMatchObject({ rows: [] })
   const result = amountOf(after['report profit-and-loss'], 'Resultaat')
   expect(result).not.toBe(undefined)
   expect(amountOf(laterReturn, 'Winst volgens je boeken')).toBe(result)
-  // Named difference: the proof asks the opening balance since then, and finds it whole.
-  const proof = after['proof'] as readonly { readonly id: string; readonly outcome: string }[]
-  expect(proof.find(({ id }) => id === 'opening')).toMatchObject({ outcome: 'ok', findings: [] })
-  after['proof'] = proof.filter(({ id }) => id !== 'opening')
   expect(Object.keys(after).sort()).toEqual(Object.keys(old.before).sort())
   for (const [name, content] of Object.entries(old.before))
     if (name !== 'audit file') expect(after[name], name).toEqual(content)
