@@ -1,12 +1,12 @@
 import { DomainError } from '#kernel/errors.ts'
 import type { MoneyRight, Seat } from '#contract/rights.ts'
 import type { ApiTokenId, SessionId, TenantId, UserId } from '#kernel/ids.ts'
-import { jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../db/database.ts'
 import type { KeyRing } from '../key-ring.ts'
 import { apiTokenCallers } from './api-token-callers.ts'
 import { carriesApiToken } from './api-token.ts'
 import type { ActiveMember, Member, MemberCheck } from './member.ts'
+import { bearerTokenIn, importedKey, signedToken, verifiedClaims } from './signed-token.ts'
 import { isOfVisit, visitorTokens, type Example } from './visitor.ts'
 
 /** What counts of a verified token: ids only, no name and no address. */
@@ -26,9 +26,7 @@ const BELIEVED_MS = 5_000
 const MAX_REMEMBERED = 10_000
 const HOUR_MS = 3_600_000
 
-const ISSUER = 'kloppend'
 const AUDIENCE = 'kloppend-app'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface Sessions {
   /**
@@ -131,7 +129,7 @@ export function sessionsWith(keys: KeyRing, database: Database): Sessions {
   const end = endingOf(ended, believed)
 
   return {
-    tokenOf: async (claims) => signedToken(database, await secret, claims),
+    tokenOf: async (claims) => sessionToken(database, await secret, claims),
 
     tokenOfVisit: (example) => visits.tokenOf(example),
 
@@ -174,21 +172,18 @@ const endingOf =
     ended.add(sessionId)
   }
 
-async function signedToken(
+async function sessionToken(
   database: Database,
   secret: CryptoKey,
   { userId, sessionId, tenantId }: TokenClaims,
 ): Promise<string> {
   const { seat, given } = await seatOf(database, userId, tenantId)
   const money = given.length === 0 ? {} : { money: given.join(' ') }
-  return new SignJWT({ sid: sessionId, tenantId, ...(seat === null ? {} : { role: seat }), ...money })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject(userId)
-    .setIssuedAt()
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setExpirationTime(`${String(SESSION_HOURS)}h`)
-    .sign(secret)
+  return signedToken(
+    { sid: sessionId, tenantId, ...(seat === null ? {} : { role: seat }), ...money },
+    { subject: userId, audience: AUDIENCE, lasts: `${String(SESSION_HOURS)}h` },
+    secret,
+  )
 }
 
 /** Does what a message of another node says. */
@@ -245,45 +240,21 @@ function verifierOf(keys: KeyRing): (authorization: string | undefined) => Promi
   }
 }
 
-const importedKey = (key: Uint8Array): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', new Uint8Array(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-    'verify',
-  ])
-
 interface VerifiedToken {
   readonly claims: TokenClaims
   /** Milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-function bearerTokenIn(authorization: string | undefined): string | null {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
-  return token === undefined || token.length > 2_000 ? null : token
-}
-
 async function verify(token: string, key: CryptoKey): Promise<VerifiedToken | null> {
-  try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      typ: 'JWT',
-      requiredClaims: ['sub', 'sid', 'tenantId', 'exp', 'iat'],
-    })
-    const { sub, sid, tenantId, exp } = payload as Record<string, unknown>
-    if (!isUuid(sub) || !isUuid(sid) || !isUuid(tenantId)) return null
-    return {
-      claims: { userId: sub as UserId, sessionId: sid as SessionId, tenantId: tenantId as TenantId },
-      expiresAt: Number(exp) * 1_000,
-    }
-  } catch {
-    // For any defect of a token the caller counts as not logged in.
-    return null
+  const claims = await verifiedClaims(token, key, { audience: AUDIENCE, ids: ['sub', 'sid', 'tenantId'] })
+  if (claims === null) return null
+  const { sub, sid, tenantId, exp } = claims
+  return {
+    claims: { userId: sub as UserId, sessionId: sid as SessionId, tenantId: tenantId as TenantId },
+    expiresAt: exp * 1_000,
   }
 }
-
-const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
 const sessionRequired = (): DomainError =>
   new DomainError(

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { jwtVerify, SignJWT } from 'jose'
 import { DomainError } from '#kernel/errors.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
 import { EXAMPLE_READ_ONLY, exampleIsReadOnly } from '../db/example-business.ts'
 import { callerNetwork } from './caller-network.ts'
 import type { Member, MemberCheck } from './member.ts'
 import type { RequestCounts } from './request-counts.ts'
+import { bearerTokenIn, importedKey, signedToken, verifiedClaims } from './signed-token.ts'
 
 /**
  * Visitors who look around in the example business (decision 201). Nothing of a visit is stored: the token is all there is of it. Each call
@@ -14,10 +14,8 @@ import type { RequestCounts } from './request-counts.ts'
  */
 export const VISIT_MINUTES = 60
 
-const ISSUER = 'kloppend'
 /** Another audience than that of a login, so that neither is ever taken for the other. */
 const AUDIENCE = 'kloppend-example'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The business that is shown, and the owner in whose place a visitor looks. */
 export interface Example {
@@ -62,23 +60,14 @@ export interface VisitorTokens {
 
 /** @param key signs logins too, for another audience */
 export function visitorTokens(key: Uint8Array, sessionRequired: () => DomainError): VisitorTokens {
-  const secret = crypto.subtle.importKey(
-    'raw',
-    new Uint8Array(key),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  )
+  const secret = importedKey(key)
   return {
     tokenOf: async ({ tenantId, ownerId }) =>
-      new SignJWT({ tenantId, role: 'owner', example: 'ja' })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setSubject(ownerId)
-        .setIssuedAt()
-        .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setExpirationTime(`${String(VISIT_MINUTES)}m`)
-        .sign(await secret),
+      signedToken(
+        { tenantId, role: 'owner', example: 'ja' },
+        { subject: ownerId, audience: AUDIENCE, lasts: `${String(VISIT_MINUTES)}m` },
+        await secret,
+      ),
 
     async checkOf(authorization) {
       const example = await verified(authorization, await secret)
@@ -127,26 +116,11 @@ export function refuseVisitorsDownload({ isVisitor }: Member): void {
 }
 
 async function verified(authorization: string | undefined, secret: CryptoKey): Promise<Example | null> {
-  try {
-    const { payload } = await jwtVerify(tokenIn(authorization), secret, {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      typ: 'JWT',
-      requiredClaims: ['sub', 'tenantId', 'exp', 'iat'],
-    })
-    const { sub, tenantId } = payload as Record<string, unknown>
-    return isId(tenantId) && isId(sub) ? { tenantId: tenantId as TenantId, ownerId: sub as UserId } : null
-  } catch {
-    // For any defect of a token the caller counts as not logged in.
-    return null
-  }
+  const token = bearerTokenIn(authorization)
+  if (token === null) return null
+  const claims = await verifiedClaims(token, secret, { audience: AUDIENCE, ids: ['sub', 'tenantId'] })
+  return claims === null ? null : { tenantId: claims.tenantId as TenantId, ownerId: claims.sub as UserId }
 }
-
-const tokenIn = (authorization: string | undefined): string =>
-  (authorization ?? '').length > 2_000
-    ? ''
-    : (/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1] ?? '')
 
 /** Whether the header carries a token of a visit, genuine or not. */
 export const isOfVisit = (authorization: string | undefined): boolean =>
@@ -154,11 +128,9 @@ export const isOfVisit = (authorization: string | undefined): boolean =>
 
 function audienceIn(authorization: string | undefined): unknown {
   try {
-    const claims = Buffer.from(tokenIn(authorization).split('.')[1] ?? '', 'base64url').toString()
+    const claims = Buffer.from(bearerTokenIn(authorization)?.split('.')[1] ?? '', 'base64url').toString()
     return (JSON.parse(claims) as { aud?: unknown }).aud
   } catch {
     return null
   }
 }
-
-const isId = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
