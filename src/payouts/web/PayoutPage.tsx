@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, useParams } from 'react-router'
 import { formatDate, formatRate } from '#kernel/dutch-format.ts'
 import type { PayoutId } from '#kernel/ids.ts'
 import { negate, ZERO, type Cents } from '#kernel/money.ts'
 import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
-import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
-import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
+import { ReverseDialog } from '#platform/web/form/ReverseDialog.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
@@ -184,31 +181,14 @@ function Booked({ payout }: { payout: PayoutDetail }) {
 }
 
 function CancelDialog({ payout, onClose }: { payout: PayoutDetail; onClose: () => void }) {
-  const form = useForm<{ reason: string }>({ defaultValues: { reason: '' } })
   const cancellation = useCancelledPayout(payout.id, () => {
     toast('✅ Uitbetaling teruggedraaid')
     onClose()
   })
-  const cancel = form.handleSubmit(({ reason }) => {
-    if (reason.trim() === '') form.setError('reason', { message: 'Verplicht veld' }, { shouldFocus: true })
-    else cancellation.mutate(reason)
-  })
   return (
-    <Dialog title="Uitbetaling terugdraaien" onClose={onClose}>
-      <form noValidate onSubmit={(event) => void cancel(event)}>
-        <p className="payout-cancel-text">
-          Voor een uitbetaling die verkeerd is ingevuld. De boeking vervalt op de dag zelf, en facturen die
-          ermee betaald waren staan weer open. Daarna vul je de uitbetaling opnieuw in.
-        </p>
-        <TextAreaField control={form.control} name="reason" label="Wat klopte er niet?" maxLength={500} />
-        <DialogEnd
-          error={cancellation.error}
-          fallback="❌ Terugdraaien mislukt zonder foutmelding."
-          submitLabel="Terugdraaien"
-          isBusy={cancellation.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
+    <ReverseDialog title="Uitbetaling terugdraaien" reversal={cancellation} onClose={onClose}>
+      Voor een uitbetaling die verkeerd is ingevuld. De boeking vervalt op de dag zelf, en facturen die ermee
+      betaald waren staan weer open. Daarna vul je de uitbetaling opnieuw in.
+    </ReverseDialog>
   )
 }

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, useParams } from 'react-router'
 import { formatDate, formatDateInWords, formatRate, formatWeekday } from '#kernel/dutch-format.ts'
 import type { DayTakingsId } from '#kernel/ids.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
-import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
-import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
+import { ReverseDialog } from '#platform/web/form/ReverseDialog.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
@@ -213,31 +210,14 @@ function Frozen({ day }: { day: TakingsDetail }) {
 }
 
 function CancelDialog({ day, onClose }: { day: TakingsDetail; onClose: () => void }) {
-  const form = useForm<{ reason: string }>({ defaultValues: { reason: '' } })
   const cancellation = useCancelledTakings(day.id, () => {
     toast('✅ Dagomzet teruggedraaid')
     onClose()
   })
-  const cancel = form.handleSubmit(({ reason }) => {
-    if (reason.trim() === '') form.setError('reason', { message: 'Verplicht veld' }, { shouldFocus: true })
-    else cancellation.mutate(reason)
-  })
   return (
-    <Dialog title="Dagomzet terugdraaien" onClose={onClose}>
-      <form noValidate onSubmit={(event) => void cancel(event)}>
-        <p className="takings-cancel-text">
-          Voor een dag die verkeerd is geteld of ingevoerd. De boeking vervalt op de dag zelf, alsof ze er
-          nooit was; daarna voer je de dag opnieuw in. Het blad blijft bewaard, met je reden.
-        </p>
-        <TextAreaField control={form.control} name="reason" label="Wat klopte er niet?" maxLength={500} />
-        <DialogEnd
-          error={cancellation.error}
-          fallback="❌ Terugdraaien mislukt zonder foutmelding."
-          submitLabel="Terugdraaien"
-          isBusy={cancellation.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
+    <ReverseDialog title="Dagomzet terugdraaien" reversal={cancellation} onClose={onClose}>
+      Voor een dag die verkeerd is geteld of ingevoerd. De boeking vervalt op de dag zelf, alsof ze er nooit
+      was; daarna voer je de dag opnieuw in. Het blad blijft bewaard, met je reden.
+    </ReverseDialog>
   )
 }
