@@ -8,8 +8,15 @@ export interface DocumentDays {
   readonly deliveryDate: LocalDate
 }
 
+/** The last day to pay of what is issued today, so many days later, or the calendar's last day. */
+export const dueDayAfter = (days: number, today: LocalDate): LocalDate =>
+  addDays(today, Math.min(days, daysBetween(today, LATEST)))
+
 /** The days of a copy: issued and delivered today, due after as many days as the original, or on the calendar's last day. */
 export function datedToday({ issueDate, dueDate }: DocumentDays, today: LocalDate): DocumentDays {
-  const days = Math.min(daysBetween(issueDate, dueDate), daysBetween(today, LATEST))
-  return { issueDate: today, dueDate: addDays(today, days), deliveryDate: today }
+  return {
+    issueDate: today,
+    dueDate: dueDayAfter(daysBetween(issueDate, dueDate), today),
+    deliveryDate: today,
+  }
 }

@@ -1,4 +1,5 @@
 import { paymentDaysOf } from '#customers/server/customers.ts'
+import { dueDayAfter } from '#documents/domain/document-days.ts'
 import { noParticulars } from '#documents/domain/particulars.ts'
 import { readSettings } from '#documents/server/document-settings.ts'
 import { MAX_LINES } from '#documents/line-contract.ts'
@@ -6,7 +7,7 @@ import { createInvoice } from '#invoices/server/draft-invoice.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { CustomerId, DocumentId, HoursId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
-import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import {
   constraintOf,
   rowsOf,
@@ -45,7 +46,7 @@ export async function invoiceHours(
       customerId,
       projectId: projects.length === 1 ? (project?.id ?? null) : null,
       issueDate: today,
-      dueDate: addDays(today, Math.min(days, daysBetween(today, LATEST))),
+      dueDate: dueDayAfter(days, today),
       // The last day on which was worked.
       deliveryDate:
         hours

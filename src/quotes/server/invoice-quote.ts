@@ -1,11 +1,12 @@
 import { paymentDaysOf } from '#customers/server/customers.ts'
+import { dueDayAfter } from '#documents/domain/document-days.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
 import type { Line } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { deserialise } from '#documents/server/frozen-json.ts'
 import type { DocumentId, UserId } from '#kernel/ids.ts'
-import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { noteEvent } from '#documents/server/document-events.ts'
 import { linesOfDocument, storedLineOf, type LineJson } from '#documents/server/line-rows.ts'
@@ -51,7 +52,7 @@ export async function invoiceQuote(
       customerId: quote.customerId,
       projectId: quote.projectId,
       issueDate: today,
-      dueDate: addDays(today, Math.min(days, daysBetween(today, LATEST))),
+      dueDate: dueDayAfter(days, today),
       deliveryDate: today,
       lines,
     },
