@@ -13,7 +13,7 @@ import type { AccountNumber } from '#ledger/domain/account.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
-import { noteChanges, type Changer } from '#tenants/server/setting-changes.ts'
+import { noteChanges, switched, type Changer } from '#tenants/server/setting-changes.ts'
 import { isOpenToLines } from '../domain/decision.ts'
 import type { BankSettings } from '../rules-contract.ts'
 
@@ -78,15 +78,7 @@ export async function changeSettings(
   { automatic }: { automatic: boolean },
 ): Promise<null> {
   const was = await isAutomatic(tx)
-  if (was !== automatic)
-    await noteChanges(tx, changer, [
-      {
-        area: 'company',
-        field: 'Bank: verwerk wat zeker is vanzelf',
-        old: was ? 'ja' : 'nee',
-        new: automatic ? 'ja' : 'nee',
-      },
-    ])
+  await noteChanges(tx, changer, switched('Bank: verwerk wat zeker is vanzelf', was, automatic))
   await sql`
     insert into bank_settings (tenant_id, is_automatic, changed_by) values (${thisTenant}, ${automatic}, ${changer.userId})
     on conflict (tenant_id) do update set is_automatic = excluded.is_automatic, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(

@@ -1,5 +1,5 @@
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { noteChanges, type Changer } from '#tenants/server/setting-changes.ts'
+import { noteChanges, switched, type Changer } from '#tenants/server/setting-changes.ts'
 
 /** Whether a second person checks each expense; off until a user switched it on. */
 export async function hasSecondPerson(tx: TenantTx): Promise<boolean> {
@@ -11,14 +11,7 @@ export async function hasSecondPerson(tx: TenantTx): Promise<boolean> {
 export async function changeSecondPerson(tx: TenantTx, changer: Changer, isOn: boolean): Promise<null> {
   const was = await hasSecondPerson(tx)
   if (was === isOn) return null
-  await noteChanges(tx, changer, [
-    {
-      area: 'company',
-      field: 'Kosten: een ander kijkt ze na',
-      old: was ? 'ja' : 'nee',
-      new: isOn ? 'ja' : 'nee',
-    },
-  ])
+  await noteChanges(tx, changer, switched('Kosten: een ander kijkt ze na', was, isOn))
   await sql`
     insert into expense_settings (tenant_id, has_second_person, changed_by) values (${thisTenant}, ${isOn}, ${changer.userId})
     on conflict (tenant_id) do update set has_second_person = excluded.has_second_person, changed_by = excluded.changed_by,

@@ -1,6 +1,6 @@
 import { counted } from '#kernel/dutch-format.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { noteChanges, type Changer, type SettingChange } from '#tenants/server/setting-changes.ts'
+import { noteChanges, switched, type Changer, type SettingChange } from '#tenants/server/setting-changes.ts'
 import { endSchedule, startSchedule } from '#platform/server/jobs/order-job.ts'
 import { reminderErrors } from '../domain/errors.ts'
 import { areInOrder, stepLabel, type ReminderStep } from '../domain/reminder-step.ts'
@@ -56,7 +56,7 @@ function changesOf(
   const changed = (field: string, old: string, now: string): SettingChange[] =>
     old === now ? [] : [{ area: 'company', field, old, new: now }]
   return [
-    ...changed('Herinneringen vanzelf', was.isAutomatic ? 'ja' : 'nee', is.isAutomatic ? 'ja' : 'nee'),
+    ...switched('Herinneringen vanzelf', was.isAutomatic, is.isAutomatic),
     ...is.steps.flatMap((step) => {
       const old = was.steps.find(({ kind }) => kind === step.kind)
       return changed(stepLabel[step.kind], old === undefined ? 'uit' : stepInWords(old), stepInWords(step))

@@ -21,6 +21,10 @@ export interface SettingChange {
   readonly new: string | null
 }
 
+/** A setting of the business that was switched, as a change in words; none when it stayed as it was. */
+export const switched = (field: string, was: boolean, isOn: boolean): SettingChange[] =>
+  was === isOn ? [] : [{ area: 'company', field, old: was ? 'ja' : 'nee', new: isOn ? 'ja' : 'nee' }]
+
 /** In characters; what is longer is cut off. */
 const LONGEST_VALUE = 5000
 
