@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { fail } from './fail.ts'
-import { sourceFiles } from './source-files.ts'
-import { placesIn } from './where/places.ts'
+import { placesWith } from './where/places.ts'
 
 // npm run where -- receipt mail: the rows of the READMEs of src, and the recipes, in which each of the words occurs.
 const words = process.argv.slice(2).flatMap((given) => given.split(/\s+/).filter((word) => word !== ''))
-const places = [...sourceFiles('src/*/README.md'), 'CONTRIBUTING.md']
-  .flatMap((file) => placesIn(file, readFileSync(file, 'utf8')))
-  .filter(({ text }) => words.every((word) => text.toLowerCase().includes(word.toLowerCase())))
+const places = placesWith(words)
 
 if (words.length === 0) fail('Wat zoek je? Voorbeeld: npm run where -- receipt mail')
 else if (places.length === 0) fail(`Geen regel noemt: ${words.join(', ')}. Probeer één woord, in het Engels.`)

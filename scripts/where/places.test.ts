@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFileSync } from 'node:fs'
-import { sourceFiles } from '../source-files.ts'
-import { placesIn } from './places.ts'
-
-const found = (...words: readonly string[]): string[] =>
-  [...sourceFiles('src/*/README.md'), 'CONTRIBUTING.md']
-    .flatMap((file) => placesIn(file, readFileSync(file, 'utf8')))
-    .filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)))
-    .map(({ text }) => text)
+import { placesIn, placesWith } from './places.ts'
 
 test('a row and an item of a list that name a file are places; a heading and a sentence are none', () => {
   const source =
@@ -29,5 +21,9 @@ test.each([
   ['what a VAT return counts', ['vat return', 'counts'], 'domain/rubriek.ts'],
   ['a colour', ['colour'], 'theme/tokens.css'],
 ])('a newcomer finds the place of %s', (_what, words, place) => {
-  expect(found(...words).join('\n')).toContain(place)
+  expect(
+    placesWith(words)
+      .map(({ text }) => text)
+      .join('\n'),
+  ).toContain(place)
 })

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { sourceFiles } from '../source-files.ts'
+
 /** A row of a table or an item of a list that says where something is. */
 export interface Place {
   /** The document, from the root. */
@@ -24,3 +27,9 @@ const ofRow = (row: string): string =>
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
     .join(': ')
+
+/** The places of the READMEs of `src` and of the recipes in which each of the words occurs. */
+export const placesWith = (words: readonly string[]): Place[] =>
+  [...sourceFiles('src/*/README.md'), 'CONTRIBUTING.md']
+    .flatMap((file) => placesIn(file, readFileSync(file, 'utf8')))
+    .filter(({ text }) => words.every((word) => text.toLowerCase().includes(word.toLowerCase())))
