@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pastPreview } from '#reports/past-contract.ts'
 import { fileQuery, listRow, readFile } from './contract.ts'
 import { dateOrders, decimalMarks } from './domain/past/dialect.ts'
-import { itemSides } from './domain/past/plan-open-items.ts'
+import { openItemKinds } from '#ledger/domain/open-item.ts'
 
 /** What the rows of a file do not tell, with what each answer makes of one of them. */
 const fileQuestion = z.object({
@@ -27,7 +27,7 @@ const dialectQuery = fileQuery.extend({
 const readItem = z.object({
   /** The line of the file on which it begins. */
   place: z.int(),
-  side: z.enum(itemSides),
+  side: z.enum(openItemKinds),
   relation: z.string(),
   reference: z.string(),
   date: localDateCodec.nullable(),
@@ -64,7 +64,7 @@ export const readOpenItems = endpoint({
     'Er wordt niets geboekt; met confirmed, de sha256 van dat antwoord, worden de gekozen kolommen onthouden.',
   query: dialectQuery.extend({
     /** The side of the items where a row does not say it. */
-    side: z.enum(itemSides, { error: 'Geef side als receivable of payable.' }).default('receivable'),
+    side: z.enum(openItemKinds, { error: 'Geef side als receivable of payable.' }).default('receivable'),
     /** The start of the books here: what is dated later is no item of before. */
     day: localDateCodec.optional(),
   }),

@@ -104,9 +104,7 @@ function outcomeOf(
   return {
     sha256,
     id,
-    encoding: file.encoding,
-    separator: file.separator,
-    columns: readColumns(file, columns),
+    ...howRead(file, columns),
     problem,
     made: plan.made.length,
     filled: plan.filled.length,
@@ -121,13 +119,19 @@ function outcomeOf(
   }
 }
 
-/** The columns of a file for the screen, each with the field that it fills. */
-export const readColumns = (file: ListFile, columns: ColumnFields): ListImportOutcome['columns'] =>
-  file.names.map((name, index) => ({
+/** The reading of a file for the screen: encoding, separator, and the columns, each with the field that the column fills. */
+export const howRead = (
+  file: ListFile,
+  columns: ColumnFields,
+): Pick<ListImportOutcome, 'encoding' | 'separator' | 'columns'> => ({
+  encoding: file.encoding,
+  separator: file.separator,
+  columns: file.names.map((name, index) => ({
     name,
     example: exampleIn(file, index),
     field: columns[index] ?? null,
-  }))
+  })),
+})
 
 const exampleIn = ({ rows }: ListFile, index: number): string =>
   (rows.slice(0, SHOWN_ROWS).find(({ cells }) => (cells[index] ?? '') !== '')?.cells[index] ?? '').slice(

@@ -12,7 +12,7 @@ import { readTrialBalance, type TrialBalance } from '../domain/past/read-trial-b
 import { missingOfTrialBalance, trialBalanceFields } from '../domain/past/trial-balance-fields.ts'
 import type { TrialBalanceFile } from '../past-contract.ts'
 import { columnsOf, rememberColumns } from './column-choices.ts'
-import { readColumns } from './import-list.ts'
+import { howRead } from './import-list.ts'
 import { itemRows } from './read-open-items.ts'
 import type { ListFile } from './reading/list-file-task.ts'
 import { withUploadedList, type ImportDeps, type UploadedList } from './reading/uploaded-list.ts'
@@ -47,9 +47,7 @@ export async function importTrialBalance(
         const read = readWith(file, columns, { day: upload.day ?? proposed, chosen: upload.chosen })
         const about = {
           sha256,
-          encoding: file.encoding,
-          separator: file.separator,
-          columns: readColumns(file, columns),
+          ...howRead(file, columns),
           problem: read.problem,
           questions: read.questions,
         }

@@ -1,21 +1,22 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import type { OpenItemKind } from '#ledger/domain/open-item.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import type { Trailed } from '#platform/server/http/audit-event.ts'
 import { listImportErrors } from '../domain/errors.ts'
 import type { ColumnFields } from '../domain/guess-columns.ts'
 import { missingOfItems, openItemFields } from '../domain/past/open-item-fields.ts'
-import { planOpenItems, type ItemRow, type ItemSide, type ItemsPlan } from '../domain/past/plan-open-items.ts'
+import { NO_ITEMS, planOpenItems, type ItemRow, type ItemsPlan } from '../domain/past/plan-open-items.ts'
 import type { ChosenDialect } from '../domain/past/questions.ts'
 import type { OpenItemsFile } from '../past-contract.ts'
 import { columnsOf, rememberColumns } from './column-choices.ts'
-import { readColumns, SHOWN_ROWS } from './import-list.ts'
+import { howRead, SHOWN_ROWS } from './import-list.ts'
 import { cellsOf } from './plan-import.ts'
 import type { ListFile } from './reading/list-file-task.ts'
 import { withUploadedList, type ImportDeps, type UploadedList } from './reading/uploaded-list.ts'
 
 export interface OpenItemsUpload extends UploadedList {
-  readonly side: ItemSide
+  readonly side: OpenItemKind
   readonly day: LocalDate | null
   readonly chosen: ChosenDialect
 }
@@ -44,7 +45,7 @@ export async function readOpenItems(
         const plan: ItemsPlan =
           missing === null
             ? planOpenItems({ rows: itemRows(file, columns), width: file.names.length, side, day, chosen })
-            : { problem: missing, questions: [], items: [], refused: [], paid: 0, notices: [] }
+            : { ...NO_ITEMS, problem: missing }
         if (confirmed !== null) {
           if (plan.problem !== null) throw listImportErrors.unmapped(plan.problem)
           await rememberColumns(tx, author, list, file, upload.columns)
@@ -68,9 +69,7 @@ const onWire = (
   { refused, ...plan }: ItemsPlan,
 ): OpenItemsFile => ({
   sha256,
-  encoding: file.encoding,
-  separator: file.separator,
-  columns: readColumns(file, columns),
+  ...howRead(file, columns),
   ...plan,
   refused: refused.length,
   refusedRows: refused.slice(0, SHOWN_ROWS),

@@ -7,8 +7,9 @@ import { isOnItsAccount, subjectLabel, subjectOfLine, type PastSubject } from '.
 import { salesAccountsOf } from './vat-code.ts'
 import { codeOfRate } from './vat-rate.ts'
 
-/** Who owes whom: a customer us, or we a supplier. */
-export type OpenItemKind = 'receivable' | 'payable'
+/** The side of an item: a customer owes us, or we owe a supplier. */
+export const openItemKinds = ['receivable', 'payable'] as const
+export type OpenItemKind = (typeof openItemKinds)[number]
 
 /** What kind of open item a line of the opening balance is; null for any other line. */
 export function openItemKindOf(account: AccountNumber): OpenItemKind | null {

@@ -5,10 +5,11 @@ import { localDate } from '#kernel/local-date.ts'
 import { cents, sum } from '#kernel/money.ts'
 import { guessColumns } from '../guess-columns.ts'
 import { missingOfItems, openItemFields } from './open-item-fields.ts'
-import { planOpenItems, type ItemSide, type ItemsPlan } from './plan-open-items.ts'
+import type { OpenItemKind } from '#ledger/domain/open-item.ts'
+import { planOpenItems, type ItemsPlan } from './plan-open-items.ts'
 
 /** Lists of open items as other programs export them. */
-const planOf = (lines: readonly string[], separator: string, more: { side?: ItemSide; day?: string; dates?: 'day-first' } = {}): ItemsPlan => {
+const planOf = (lines: readonly string[], separator: string, more: { side?: OpenItemKind; day?: string; dates?: 'day-first' } = {}): ItemsPlan => {
   const [names = [], ...rows] = lines.map((line) => line.split(separator))
   const columns = guessColumns(names, openItemFields)
   expect(missingOfItems(new Set(columns.filter((field) => field !== null)))).toBeNull()

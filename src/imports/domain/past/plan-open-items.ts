@@ -1,18 +1,15 @@
 import { counted, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import type { OpenItemKind } from '#ledger/domain/open-item.ts'
 import { cellOf, type Cells } from '../list-field.ts'
 import { amountIn, dateIn, type DateOrder, type DecimalMark } from './dialect.ts'
 import { dialectOf, type ChosenDialect, type FileQuestion } from './questions.ts'
 
-/** Who owes whom: a customer us, or we a supplier. */
-export const itemSides = ['receivable', 'payable'] as const
-export type ItemSide = (typeof itemSides)[number]
-
 /** A row that can be an item of the opening balance. */
 export interface ReadItem {
   readonly place: number
-  readonly side: ItemSide
+  readonly side: OpenItemKind
   readonly relation: string
   readonly reference: string
   readonly date: LocalDate | null
@@ -56,7 +53,7 @@ export interface ItemsOrder {
   /** How many columns the file names. */
   readonly width: number
   /** Where a row does not say itself whose it is. */
-  readonly side: ItemSide
+  readonly side: OpenItemKind
   /** From which day the books are here. */
   readonly day: LocalDate | null
   readonly chosen: ChosenDialect
@@ -78,19 +75,27 @@ export function planOpenItems({ rows, width, side, day, chosen }: ItemsOrder): I
     },
     chosen,
   )
-  if ('problem' in found) return { ...NOTHING, problem: found.problem }
-  if ('questions' in found) return { ...NOTHING, questions: found.questions }
+  if ('problem' in found) return { ...NO_ITEMS, problem: found.problem }
+  if ('questions' in found) return { ...NO_ITEMS, questions: found.questions }
   const short = total === null ? null : differsFromTotal(list, total, found.decimals)
-  if (short !== null) return { ...NOTHING, problem: short }
+  if (short !== null) return { ...NO_ITEMS, problem: short }
   const reader = new ItemReader({ ...found, side, day, width, last: rows.at(-1)?.place ?? 0 })
   for (const row of list) reader.read(row)
   const { items, refused, paid } = reader
   if (items.length > MOST_ITEMS)
-    return { ...NOTHING, problem: `Er staan ${String(items.length)} posten in dit bestand, en een beginbalans heeft er hooguit ${String(MOST_ITEMS)}. Laat in je vorige programma zien wat nog open staat, en niet wat al is betaald.` }
+    return { ...NO_ITEMS, problem: `Er staan ${String(items.length)} posten in dit bestand, en een beginbalans heeft er hooguit ${String(MOST_ITEMS)}. Laat in je vorige programma zien wat nog open staat, en niet wat al is betaald.` }
   return { problem: null, questions: [], ...turned(items), refused, paid }
 } // prettier-ignore
 
-const NOTHING: ItemsPlan = { problem: null, questions: [], items: [], refused: [], paid: 0, notices: [] }
+/** The plan of a file of which no row is read. */
+export const NO_ITEMS: ItemsPlan = {
+  problem: null,
+  questions: [],
+  items: [],
+  refused: [],
+  paid: 0,
+  notices: [],
+}
 
 const TOTAL = /^((sub|eind)[ -]?)?(totaal|total)\b/i
 
@@ -119,7 +124,7 @@ function differsFromTotal(list: readonly ItemRow[], { cells, place }: ItemRow, m
 interface Reading {
   readonly dates: DateOrder
   readonly decimals: DecimalMark
-  readonly side: ItemSide
+  readonly side: OpenItemKind
   readonly day: LocalDate | null
   readonly width: number
   /** The last line of the file. */
@@ -206,7 +211,7 @@ const noAmount = (text: string): string =>
   text === '' ? 'Er staat geen bedrag.' : `“${text.slice(0, 30)}” is geen bedrag, zoals 1.210,00.`
 
 /** What other programs call both sides; null where a text says neither. */
-function sideOf(text: string): ItemSide | null {
+function sideOf(text: string): OpenItemKind | null {
   if (/^(verko(op|pen)|debiteur|klant|sales|customer|receivable|uitgaand)|^[vd]$/i.test(text)) return 'receivable'
   return /^(inko(op|pen)|crediteur|leverancier|purchase|supplier|payable|inkomend)|^[ic]$/i.test(text) ? 'payable' : null
 } // prettier-ignore

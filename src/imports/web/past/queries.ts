@@ -1,6 +1,6 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import { uploadFile } from '#platform/web/api-client.ts'
-import type { ItemSide } from '../../domain/past/plan-open-items.ts'
+import type { OpenItemKind } from '#ledger/domain/open-item.ts'
 import { importTrialBalance, readOpenItems, type FileQuestionOnWire } from '../../past-contract.ts'
 
 /** What a user answered for a file of the past: its columns, and how it writes days and amounts. */
@@ -23,7 +23,7 @@ export const queryOf = ({ columns, answers }: FileAnswers) => ({
 /** Nothing is booked; with `confirmed` the chosen columns are remembered. */
 export const sendItems = (
   file: File,
-  about: FileAnswers & { readonly side: ItemSide; readonly day: LocalDate | null },
+  about: FileAnswers & { readonly side: OpenItemKind; readonly day: LocalDate | null },
   confirmed?: string,
 ) =>
   uploadFile(readOpenItems, {

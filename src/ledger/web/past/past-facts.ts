@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { OpenItemKind } from '../../domain/open-item.ts'
 
 /** An item that was read from the list of another program. */
 export interface TakenItem {
-  readonly side: 'receivable' | 'payable'
+  readonly side: OpenItemKind
   readonly relation: string
   readonly reference: string
   readonly date: LocalDate | null
@@ -16,7 +17,7 @@ export interface TakenItem {
 
 export interface ItemsFromFileProps {
   /** The side of the items where the list does not say it. */
-  readonly side: TakenItem['side']
+  readonly side: OpenItemKind
   /** The start of the books; null while it cannot be read. */
   readonly day: LocalDate | null
   /** Whether it was filled in already. */
