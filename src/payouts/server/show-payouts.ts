@@ -1,3 +1,4 @@
+import { PAYOUT_DAYS } from '#bank/domain/matching/payouts.ts'
 import { linesInWords, openLines, parkedLines } from '#bank/server/open-lines.ts'
 import type { Cursor } from '#contract/list-page.ts'
 import {
@@ -27,10 +28,6 @@ export async function listPayouts(tx: TenantTx, cursor: Cursor): Promise<PayoutS
 }
 
 const listSql = { from: sql`payouts p`, where: sql`p.tenant_id = ${thisTenant}`, id: sql`p.id` }
-
-/** Around the last day of the sales a line may be the payout. */
-const BEFORE = 3
-const AFTER = 45
 
 /** @throws DomainError `payout.not-found` */
 export async function payoutDetail(tx: TenantTx, id: PayoutId): Promise<PayoutDetail> {
@@ -75,8 +72,8 @@ async function candidatesOf(tx: TenantTx, { paidOut, day }: Payout): Promise<Pay
 }
 
 const around = (day: LocalDate): { readonly from: LocalDate; readonly until: LocalDate } => ({
-  from: addDays(day, -BEFORE),
-  until: day > addDays(LATEST, -AFTER) ? LATEST : addDays(day, AFTER),
+  from: addDays(day, -PAYOUT_DAYS.before),
+  until: day > addDays(LATEST, -PAYOUT_DAYS.after) ? LATEST : addDays(day, PAYOUT_DAYS.after),
 })
 
 const onWire = ({ high, low, zero }: Sold) => ({ highAmount: high, lowAmount: low, zeroAmount: zero })

@@ -19,9 +19,8 @@ export interface PayoutUnderWay {
   readonly account: { readonly id: LedgerAccountId; readonly number: string; readonly name: string }
 }
 
-/** Money arrives after the last sale; some providers pay out before the day is over, others keep it for a month. */
-const EARLIEST_DAYS = -3
-const LATEST_DAYS = 45
+/** The days around the last sale on which the money may arrive: some providers pay out before the day is over, others keep it for a month. */
+export const PAYOUT_DAYS = { before: 3, after: 45 } as const
 
 /**
  * The payouts with exactly the amount of a line, the surest first: by their reference, by the name of the provider, or by the amount alone. Certain by the
@@ -32,7 +31,7 @@ export function proposalsOfUnderWay(line: MatchedLine, payouts: readonly PayoutU
   return payouts
     .filter(({ amount, day }) => {
       const days = daysBetween(day, line.bookedOn)
-      return amount === line.amount && days >= EARLIEST_DAYS && days <= LATEST_DAYS
+      return amount === line.amount && days >= -PAYOUT_DAYS.before && days <= PAYOUT_DAYS.after
     })
     .toSorted((a, b) => distanceOf(line, a) - distanceOf(line, b))
     .map((payout, place) => {
