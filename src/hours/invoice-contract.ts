@@ -120,7 +120,7 @@ export const getHourRates = endpoint({
     standard: summedEuros.nullable(),
     customer: z.object({ id: customerId, name: z.string(), rate: summedEuros.nullable() }).nullable(),
     project: z.object({ id: projectId, title: z.string(), rate: summedEuros.nullable() }).nullable(),
-    /** Who may work on the project. */
+    /** The people who may work on the project. */
     persons: z.array(z.object({ id: userId, name: z.string(), rate: summedEuros.nullable() })),
   }),
 })

@@ -9,7 +9,7 @@ import { tokensOf } from './tokens.ts'
 export const feeVats = ['nl', 'eu', 'non-eu', 'none'] as const
 export type FeeVat = (typeof feeVats)[number]
 
-/** Who collects money for a business and pays it out later, less its fees. */
+/** A company that collects money for a business and pays it out later, less fees. */
 export interface PayoutProvider {
   readonly key: string
   readonly name: string

@@ -8,7 +8,7 @@ interface Person {
   readonly name: string
 }
 
-/** Who may write hours, by name. */
+/** The people who may write hours, by name. */
 export const peopleWithHours = async (tx: TenantTx): Promise<readonly Person[]> =>
   (await members(tx))
     .filter(({ role }) => rightsOf[role].has('hours.own'))

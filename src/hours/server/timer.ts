@@ -108,7 +108,7 @@ export async function stopTimer(tx: TenantTx, { userId }: { readonly userId: Use
   return stopRunning(tx, userId, await requireRunning(tx, userId))
 }
 
-/** That person says that it still runs. */
+/** A person says that the own timer still runs. */
 export async function continueTimer(tx: TenantTx, { userId }: { readonly userId: UserId }): Promise<null> {
   const { id } = await requireRunning(tx, userId)
   await sql`update timers set confirmed_at = now() where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)

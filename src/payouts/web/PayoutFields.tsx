@@ -29,7 +29,7 @@ import { PayoutDocuments } from './PayoutDocuments.tsx'
 
 type Form = UseFormReturn<PayoutValues>
 
-/** Who pays out, and of which days. */
+/** The provider that pays out, and the days of the sales. */
 export function WhoPaid({ form, choices }: { form: Form; choices: PayoutChoices | undefined }) {
   const { control, setValue } = form
   const provider = useWatch({ control, name: 'provider' })
