@@ -3,6 +3,7 @@ import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
 import { today } from './support/days.ts'
+import { decided } from './support/decided.ts'
 import { proveIt } from './support/proof.ts'
 
 const LONG = 'Stichting Muziekschool en Concertzaal Van der Westerlaken-Hoogeveen te Sint-Oedenrode'
@@ -90,13 +91,13 @@ test('an invoice is collected by a mandate, and comes back', { annotation: { typ
   await read(ingFile([line(121, `Kenmerk: ${ref}`)]))
   await page.goto('/dashboard/bank')
   await expect(page.getByText(/ons kenmerk van incasso-opdracht 1/).first()).toBeVisible()
-  await page.getByRole('button', { name: /^Klopt/ }).first().click()
+  expect((await decided(page, page.getByRole('button', { name: /^Klopt/ }).first())).status()).toBe(200)
   await expect(page.getByText(/ons kenmerk van incasso-opdracht 1/)).toHaveCount(0)
   await read(ingFile([line(-121, `Storno ${ref} AC04`)], 121))
   await page.goto('/dashboard/bank')
   await expect(page.getByText(/de rekening is opgeheven/).first()).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('storno.png') })
-  await page.getByRole('button', { name: /^Klopt/ }).first().click()
+  expect((await decided(page, page.getByRole('button', { name: /^Klopt/ }).first())).status()).toBe(200)
   await expect(page.getByText(/de rekening is opgeheven/)).toHaveCount(0)
 
   await page.goto('/dashboard/bank/incasso')

@@ -36,8 +36,7 @@ test('a loan is kept on a phone, and its first instalment on the bank divides it
   await page.getByRole('button', { name: 'Inlezen', exact: true }).click()
   await expect(page.getByText(/Bestelbus, termijn 1: .* aflossing en .* rente/).first()).toBeVisible()
   await expect(page.getByText('het schema: termijn 1 van 36')).toBeVisible()
-  await page.getByRole('button', { name: 'Klopt' }).click()
-  // Before the page goes: a load of another one ends what is on its way.
+  await decided(page, page.getByRole('button', { name: 'Klopt' }))
   await expect(page.locator('.todo-finished')).toBeVisible()
   await page.goto('/dashboard/leningen')
   await page.getByRole('link', { name: /Bestelbus/ }).click()

@@ -151,12 +151,7 @@ test(
     const line = page.locator('[data-open]')
     await expect(line).toContainText('bedrag klopt precies, met kosten en rente')
     await expectAccessible(page)
-    // The list shows the decision before the server has answered.
-    const booked = page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && /\/api\/Bank/.test(answer.url()),
-    )
-    await line.getByRole('button', { name: 'Klopt', exact: true }).click()
-    await booked
+    await decided(page, line.getByRole('button', { name: 'Klopt', exact: true }))
     await expect(page.getByText('Net verwerkt')).toBeVisible()
 
     await page.goto(`/dashboard/facturen/${id}`)

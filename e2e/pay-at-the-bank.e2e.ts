@@ -3,6 +3,7 @@ import { samplePdf } from '#expenses/server/testing/sample-files.ts'
 import { ingFile } from '#testing/bank-steps.ts'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
+import { decided } from './support/decided.ts'
 import { proveIt } from './support/proof.ts'
 
 const LONG = 'Drukkerij en uitgeverij Van der Westerlaken-Hoogeveen en Zonen te Sint-Oedenrode'
@@ -74,10 +75,7 @@ test('two suppliers are paid by a file, and the line of the bank settles the fir
   expect((await read).status()).toBe(200)
   await page.goto('/dashboard/bank')
   await expect(page.getByText(/ons kenmerk van betaalopdracht 1/).first()).toBeVisible()
-  // The line is away before the answer is there.
-  const decided = page.waitForResponse((response) => response.url().endsWith('/decision'))
-  await page.getByRole('button', { name: /^Klopt/ }).first().click()
-  expect((await decided).status()).toBe(200)
+  expect((await decided(page, page.getByRole('button', { name: /^Klopt/ }).first())).status()).toBe(200)
 
   await page.goto('/dashboard/bank/betaalopdrachten')
   await expect(page.getByText('Deels betaald')).toBeVisible()
