@@ -1,6 +1,7 @@
 import { ingFile } from '../src/testing/bank-steps.ts'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
+import { decided } from './support/decided.ts'
 
 const LENDER = 'NL39RABO0300065264'
 

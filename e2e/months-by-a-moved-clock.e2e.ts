@@ -15,6 +15,7 @@ import {
 } from './fixtures.ts'
 import { withMovedClock } from './support/own-program.ts'
 import { storyPort } from './support/story-ports.ts'
+import { decided } from './support/decided.ts'
 
 // One program for all stories of months: each begins later than the one before.
 const port = storyPort('E2E_CLOCK_PORT')
