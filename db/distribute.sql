@@ -32,6 +32,7 @@ select create_distributed_table('ledger_accounts', 'tenant_id', colocate_with =>
 select create_distributed_table('account_totals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_accounts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_connection_accounts', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bank_days', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_decisions', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_decision_reversals', 'tenant_id', colocate_with => 'tenants');

@@ -2156,7 +2156,7 @@ CREATE OR REPLACE FUNCTION public.keep_lines_to_do()
 AS $function$
 declare
   changed record;
-  decided uuid;
+  decided record;
 begin
   if tg_op = 'DELETE' then
     changed := old;
@@ -2165,18 +2165,24 @@ begin
     changed := new;
   end if;
   if regexp_replace(tg_table_name, '_\d+$', '') = 'bank_lines' then
-    -- A file has thousands: the program counts when all are there.
-    update bank_accounts set lines_to_do = null
-      where tenant_id = changed.tenant_id and id = changed.bank_account_id and lines_to_do is not null;
-  elsif regexp_replace(tg_table_name, '_\d+$', '') = 'bank_decisions' then
-    update bank_accounts set lines_to_do = lines_to_do - 1 where tenant_id = changed.tenant_id and id = (
-      select l.bank_account_id from bank_lines l where l.tenant_id = changed.tenant_id and l.id = changed.line_id);
-  else
-    select d.line_id into decided from bank_decisions d
-      where d.tenant_id = changed.tenant_id and d.id = changed.decision_id;
-    update bank_accounts set lines_to_do = lines_to_do + 1 where tenant_id = changed.tenant_id and id = (
-      select l.bank_account_id from bank_lines l where l.tenant_id = changed.tenant_id and l.id = decided);
+    -- A file has thousands: the program counts when all are there. `least` ignores a null, so that a day would be kept that is not.
+    update bank_accounts set lines_to_do = null,
+        days_kept_until = case when days_kept_until is not null then least(days_kept_until, changed.booked_on - 1) end
+      where tenant_id = changed.tenant_id and id = changed.bank_account_id
+        and (lines_to_do is not null or days_kept_until >= changed.booked_on);
+    return null;
   end if;
+  if regexp_replace(tg_table_name, '_\d+$', '') = 'bank_decisions' then
+    select l.bank_account_id, l.booked_on, -1 as more into decided from bank_lines l
+      where l.tenant_id = changed.tenant_id and l.id = changed.line_id;
+  else
+    select l.bank_account_id, l.booked_on, 1 as more into decided
+      from bank_decisions d join bank_lines l on l.tenant_id = changed.tenant_id and l.id = d.line_id
+      where d.tenant_id = changed.tenant_id and d.id = changed.decision_id;
+  end if;
+  update bank_accounts set lines_to_do = lines_to_do + decided.more,
+      days_kept_until = case when days_kept_until is not null then least(days_kept_until, decided.booked_on - 1) end
+    where tenant_id = changed.tenant_id and id = decided.bank_account_id;
   return null;
 end $function$;
 alter function keep_lines_to_do() owner to kloppend_owner;
@@ -4665,6 +4671,8 @@ create table bank_accounts (
   created_at timestamp with time zone default now() not null,
   own_number text default ''::text not null,
   lines_to_do integer,
+  days_kept_until date,
+  days_kept_entry bigint,
   constraint bank_accounts_pkey PRIMARY KEY (tenant_id, id),
   constraint bank_accounts_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint bank_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
@@ -4682,7 +4690,7 @@ alter table bank_accounts force row level security;
 create policy tenant_isolation on bank_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER bank_accounts_edited AFTER UPDATE ON public.bank_accounts FOR EACH ROW WHEN (((old.name <> new.name) AND (COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION note_edited_columns('name');
 grant insert, select on bank_accounts to kloppend_app;
-grant update (name, lines_to_do) on bank_accounts to kloppend_app;
+grant update (name, lines_to_do, days_kept_until, days_kept_entry) on bank_accounts to kloppend_app;
 
 create table bank_connection_accounts (
   tenant_id uuid not null,
@@ -4773,6 +4781,24 @@ alter table bank_consents force row level security;
 create policy tenant_isolation on bank_consents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER bank_consents_not_imported BEFORE INSERT ON public.bank_consents FOR EACH ROW EXECUTE FUNCTION refuse_import();
 grant delete, insert, select, update on bank_consents to kloppend_app;
+
+create table bank_days (
+  tenant_id uuid not null,
+  bank_account_id uuid not null,
+  day date not null,
+  line_cents bigint not null,
+  posted_cents bigint not null,
+  odd_lines uuid[] not null,
+  odd_entries uuid[] not null,
+  constraint bank_days_pkey PRIMARY KEY (tenant_id, bank_account_id, day),
+  constraint bank_days_tenant_id_bank_account_id_fkey FOREIGN KEY (tenant_id, bank_account_id) REFERENCES bank_accounts(tenant_id, id) ON DELETE RESTRICT
+);
+alter table bank_days owner to kloppend_owner;
+alter table bank_days alter column tenant_id set statistics 1;
+alter table bank_days enable row level security;
+alter table bank_days force row level security;
+create policy tenant_isolation on bank_days for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select on bank_days to kloppend_app;
 
 create table bank_decision_parts (
   tenant_id uuid not null,
@@ -5005,6 +5031,7 @@ create table bank_lines (
   constraint bank_lines_return_reason_check CHECK ((char_length(return_reason) <= 35))
 );
 alter table bank_lines owner to kloppend_owner;
+CREATE INDEX bank_duplicates_by_day ON public.bank_lines USING btree (tenant_id, bank_account_id, booked_on) WHERE (duplicate_of IS NOT NULL);
 CREATE INDEX bank_lines_by_day ON public.bank_lines USING btree (tenant_id, bank_account_id, booked_on) INCLUDE (amount_cents) WHERE (duplicate_of IS NULL);
 CREATE INDEX bank_lines_of_import ON public.bank_lines USING btree (tenant_id, import_id);
 CREATE UNIQUE INDEX bank_lines_of_identity ON public.bank_lines USING btree (tenant_id, bank_account_id, family, identity);

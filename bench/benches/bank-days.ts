@@ -31,6 +31,10 @@ export const bankDays: Bench = {
         await client.query('commit')
         await client.query('vacuum analyze')
       })
+      // What is kept of each day is kept when a file is read.
+      const later = new FormData()
+      later.append('file', new Blob([ingFile([['2026-07-01', 1, 'Later', '', '']])]), 'later.csv')
+      await fetch(`${address}/api/BankImports`, { method: 'POST', headers, body: later })
       const answer = await fetch(`${address}/api/BankAccounts`, { headers })
       const { data } = (await answer.json()) as { data: { id: string }[] }
       const findings: Finding[] = []

@@ -88,8 +88,14 @@ async function statementsByAccount(tx: TenantTx): Promise<ReadonlyMap<string, St
 
 async function sumsByAccount(tx: TenantTx) {
   const { rows } = await sql<{ bank_account_id: string; booked_on: string; amount: Cents }>`
-    select bank_account_id, booked_on, sum(amount_cents)::bigint as amount from bank_lines
-    where tenant_id = ${thisTenant} and duplicate_of is null
+    select k.bank_account_id, k.day as booked_on, k.line_cents as amount from bank_accounts b
+    join bank_days k on k.tenant_id = ${thisTenant} and k.bank_account_id = b.id and k.day <= b.days_kept_until
+    where b.tenant_id = ${thisTenant}
+    union all
+    select l.bank_account_id, l.booked_on, sum(l.amount_cents)::bigint from bank_accounts b
+    join bank_lines l on l.tenant_id = ${thisTenant} and l.bank_account_id = b.id and l.duplicate_of is null
+      and l.booked_on > coalesce(b.days_kept_until, '-infinity')
+    where b.tenant_id = ${thisTenant}
     group by 1, 2 order by 2`.execute(tx)
   return grouped(rows, ({ bank_account_id, booked_on, amount }) => [
     bank_account_id,

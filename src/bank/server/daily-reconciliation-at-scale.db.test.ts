@@ -9,11 +9,12 @@ import { testProgram } from '#testing/test-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
 import { listBankAccounts, reconcileBank } from '../contract.ts'
 
-/** The comparison of every day is one pass, also with fifty thousand lines: `npm run bench -- bank-days` measures the time, this test counts what is read. */
+/** The comparison of every day reads what was kept of each day, also with fifty thousand lines: `npm run bench -- bank-days` measures the time, this test counts what is read. */
 const kloppend = await testProgram()
 const LINES = 50_000
-/** Each of the five tables once: 8,000 pages of 8 KiB. A look-up for each line reads ten times as many. */
-const MOST_PAGES = 25_000
+/** Pages of 8 KiB: each of the five tables once is 8,000. A look-up for each line reads ten times as many; with the kept days, the thousand entries of mistakes are looked up, and no other line. */
+const FEWEST_PAGES = 200
+const MOST_PAGES = { rows: 25_000, kept: 17_000 }
 
 test('the one day that differs is found among fifty thousand lines', { timeout: 120_000 }, async () => {
   const who = await kloppend.register()
@@ -31,7 +32,10 @@ test('the one day that differs is found among fifty thousand lines', { timeout: 
   const { difference, firstDifference } = expectDone(await who.call(reconcileBank, { query }))
   // Line 31,000 is of that day; its entry is forty days later, which is more than a link may be.
   expect([difference, firstDifference?.date]).toEqual([0, '2024-09-27'])
-  expect(await pagesReadBy(() => who.call(reconcileBank, { query }))).toBeLessThan(MOST_PAGES)
+  expect(await pagesReadBy(() => who.call(reconcileBank, { query }))).toBeLessThan(MOST_PAGES.rows)
+  expectDone(await sendBankFile(who, ingFile([['2026-07-01', 1, 'Later', '', '']])))
+  expect(expectDone(await who.call(reconcileBank, { query })).firstDifference?.date).toBe('2024-09-27')
+  expect(await pagesReadBy(() => who.call(reconcileBank, { query }))).toBeLessThan(MOST_PAGES.kept)
   const proof = expectDone(await who.call(getProof)).checks.find(({ id }) => id === 'bank-balance')
   expect(plain(proof?.findings[0])).toContain('27 september 2024 staat er')
 })
@@ -47,6 +51,10 @@ async function pagesReadBy(request: () => Promise<unknown>): Promise<number> {
     return Number(rows[0]?.pages)
   }
   await read()
-  const [first, second] = [await read(), await read()]
-  return second - first
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const [first, second] = [await read(), await read()]
+    // Less is only the question itself: the sum of the request was not there yet.
+    if (second - first > FEWEST_PAGES) return second - first
+  }
+  throw new Error('PostgreSQL did not add up what the request read')
 }

@@ -135,6 +135,23 @@ describe('a day that differs', () => {
     expect(await accountId(who, '1100')).not.toBe('')
   })
 
+  test('is told by the proof when what is kept of a day is not what its rows say', async () => {
+    const who = await kloppend.register()
+    await read(who, [['2026-02-10', 121, 'Jansen', '', ''], ['2026-03-31', -5, 'Bank', '', '']]) // prettier-ignore
+    expect((await proofOf(who))?.outcome).toBe('ok')
+    const { rowCount } = await database.superuser.query(
+      `update bank_days set posted_cents = posted_cents + 100 where tenant_id = $1 and day = '2026-02-10'`,
+      [who.tenantId],
+    )
+    expect(rowCount).toBe(1)
+    expect(await proofOf(who)).toMatchObject({
+      outcome: 'attention',
+      findings: [expect.stringContaining('wat per dag is bewaard')],
+    })
+    expectDone(await sendBankFile(who, ingFile([['2026-04-02', 10, 'Smit', '', '']], 116)))
+    expect((await proofOf(who))?.outcome).toBe('ok')
+  })
+
   test('is none while a payment that is linked to its line is on its way', async () => {
     const who = await kloppend.register()
     const invoice = await who.addFinalised(on('2026-02-02'))

@@ -5,6 +5,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import type { BankReconciliation } from '../contract.ts'
 import { bankErrors } from '../domain/errors.ts'
 import { listBankAccounts } from './bank-accounts.ts'
+import { fastestRead, type ReadBy } from './bank-days.ts'
 import {
   booksAndBank,
   differencesOn,
@@ -47,6 +48,7 @@ export interface DailyComparison {
  * reversed on its own day is none.
  *
  * @param until the last day of which every line is known
+ * @param read without it, the fastest way; the proof reads both ways
  * @returns null when no statement names a balance by that day, or the books began later
  * @throws DomainError `bank.account-not-found`
  */
@@ -54,8 +56,9 @@ export const compareDays = async (
   tx: TenantTx,
   bankAccountId: BankAccountId,
   until: LocalDate,
+  read?: ReadBy,
 ): Promise<DailyComparison | null> =>
-  (await compared(tx, { bankAccountId, date: until, until, withRows: false })).days
+  (await compared(tx, { bankAccountId, date: until, until, withRows: false, read })).days
 
 /**
  * The reconciliation of an account at the end of a day, with the first day up to then that differs.
@@ -66,9 +69,10 @@ export async function dailyReconciliation(
   tx: TenantTx,
   bankAccountId: BankAccountId,
   date: LocalDate,
+  read?: ReadBy,
 ): Promise<BankReconciliation> {
-  const asked = { bankAccountId, date, until: await comparedUntil(tx, bankAccountId, date), withRows: false }
-  return reconciliationIn(await compared(tx, asked))
+  const until = await comparedUntil(tx, bankAccountId, date)
+  return reconciliationIn(await compared(tx, { bankAccountId, date, until, withRows: false, read }))
 }
 
 /** A reconciliation with each line to do and each posting without a line as a row. */
@@ -117,6 +121,8 @@ interface Asked {
   /** The last day that is compared; null for none. */
   readonly until: LocalDate | null
   readonly withRows: boolean
+  /** How the account is read; without it, the fastest way. */
+  readonly read?: ReadBy | undefined
 }
 
 /** The books and the statement of an account: the reconciliation of a day, and the comparison of each day. */
@@ -132,19 +138,21 @@ interface Compared {
  */
 async function compared(tx: TenantTx, asked: Asked): Promise<Compared> {
   const { bankAccountId, date, withRows } = asked
+  const read = asked.read ?? (await fastestRead(tx, bankAccountId))
   // Before the first known day, nothing is compared: the day is that of the reconciliation, and its comparison is not used.
   const until = asked.until ?? date
   const statement = await statementBalance(tx, bankAccountId, date)
   const known = until === date ? statement : await statementBalance(tx, bankAccountId, until)
   const { rows } = await sql<ComparedRow>`
-    with ${booksAndBank(bankAccountId)}, ${differencesOn(ON_THE_DAY, date)},
-    ${until === date ? sql`sums_known as (select * from sums)` : differencesOn(ON_THE_KNOWN_DAY, until)},
+    with ${booksAndBank(bankAccountId, read)}, ${differencesOn(bankAccountId, ON_THE_DAY, date, read)},
+    ${until === date ? sql`sums_known as (select * from sums)` : differencesOn(bankAccountId, ON_THE_KNOWN_DAY, until, read)},
     ${daysUntil(until, known)}
-    select s.is_before, s.ledger, s.to_do, s.without_line, known.is_before as is_known_before, known.to_do as to_do_known,
+    select account.is_still_kept, s.is_before, s.ledger, s.to_do, s.without_line, known.is_before as is_known_before, known.to_do as to_do_known,
            first.day, first.off::bigint as off, last.off::bigint as at_end, entry.number, entry.description,
            ${withRows ? linesToDo : sql`'[]'::json`} as lines,
            ${withRows ? postingsWithoutLine : sql`'[]'::json`} as loose_postings
     from sums s
+    cross join account
     cross join sums_known known
     left join lateral (select day, off from run where off <> 0 order by day limit 1) first on true
     left join lateral (select off from run order by day desc limit 1) last on true
@@ -154,6 +162,8 @@ async function compared(tx: TenantTx, asked: Asked): Promise<Compared> {
       where loose.day = first.day order by e.number limit 1) entry on true`.execute(tx)
   const [row] = rows
   if (row === undefined) throw bankErrors.accountNotFound()
+  // Another transaction changed a kept day meanwhile.
+  if (!row.is_still_kept) return await compared(tx, { ...asked, read: 'rows' })
   const isCompared = asked.until !== null && known !== null && !row.is_known_before
   return {
     reconciled: reconciledBy(row, statement),
@@ -163,6 +173,7 @@ async function compared(tx: TenantTx, asked: Asked): Promise<Compared> {
 }
 
 interface ComparedRow extends SumsRow {
+  readonly is_still_kept: boolean
   readonly is_known_before: boolean
   readonly to_do_known: Cents
   readonly day: string | null

@@ -18,6 +18,7 @@ import { isSameAccount } from '../domain/same-payment.ts'
 import { createBankAccount } from './bank-accounts.ts'
 import { orderAutomatic } from './decide-automatically.ts'
 import { keepImport, newLinesOf } from './keep-import.ts'
+import { keepBankDays } from './keep-bank-days.ts'
 import { keepLinesToDo } from './lines-to-do.ts'
 import { planImport, type ImportPlan, type PlannedStatement } from './plan-import.ts'
 import { keptMappings, listMappings } from './mappings.ts'
@@ -172,7 +173,7 @@ async function keepRead(tx: TenantTx, read: ReadUpload, planned: Planned): Promi
   const id = earlier ?? (isNew ? await keepImport(tx, read, statements, plan) : null)
   if (id === null || (earlier !== null && !isSpecified)) return id
   await keepSpecifications(tx, statements, read, id)
-  await afterImport(tx, read.author, id)
+  await afterImport(tx, read.author, id, statements)
   return id
 }
 
@@ -227,7 +228,7 @@ interface KnownAccount {
 async function accountsOf(tx: TenantTx, isPreview: boolean): Promise<readonly KnownAccount[]> {
   const { rows } = await sql<KnownAccount>`
     select id, iban, own_number as number from bank_accounts where tenant_id = ${thisTenant} order by id
-    ${isPreview ? sql`` : sql`for no key update`}`.execute(tx)
+    ${isPreview ? sql`` : sql`for update`}`.execute(tx)
   return rows
 }
 
@@ -265,7 +266,14 @@ async function earlierImport(
 }
 
 /** What follows from lines and their parts. */
-async function afterImport(tx: TenantTx, author: Actor, importId: BankImportId): Promise<void> {
+async function afterImport(
+  tx: TenantTx,
+  author: Actor,
+  importId: BankImportId,
+  statements: readonly PlannedStatement[],
+): Promise<void> {
   await keepLinesToDo(tx)
+  for (const id of new Set(statements.flatMap(({ bankAccountId }) => bankAccountId ?? [])))
+    await keepBankDays(tx, id)
   await orderAutomatic(tx, author, importId)
 }

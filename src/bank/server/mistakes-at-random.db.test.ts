@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { TenantId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
 import { removePayment } from '#invoices/payment-contract.ts'
+import { sql, thisTenant, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { fileVatReturn } from '#taxes/contract.ts'
 import { ingFile, sendBankFile, type FileLine } from '#testing/bank-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
@@ -8,6 +11,10 @@ import { pay } from '#testing/money-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { decideBankLine, listBankLines, undoBankLine } from '../contract.ts'
+import { listBankAccounts } from './bank-accounts.ts'
+import { keptDays } from './bank-days.ts'
+import { compareDays } from './daily-reconciliation.ts'
+import { keepBankDays } from './keep-bank-days.ts'
 
 /** Whatever is recorded, reversed and recorded again, the bank in the books is on every day what it would be without the mistakes. */
 const kloppend = await testProgram()
@@ -42,13 +49,44 @@ test('on every day the bank in the books is what a model without the mistakes sa
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
       const who = await kloppend.register()
       const business = await begin(who)
-      for (const each of steps) await take(who, business, each)
+      for (const [at, each] of steps.entries()) {
+        await take(who, business, each)
+        if (at === 3) await keepDays(who)
+        await expectSameByKeptDays(who)
+      }
       for (const day of DAYS) expect([day, await bankOn(who, day)]).toEqual([day, modelOn(business, day)])
       expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
     }),
     { numRuns: 6 },
   )
 })
+
+/** As an import of a file does after its lines. */
+async function keepDays({ tenantId }: TestTenant): Promise<void> {
+  await withTenant(kloppend.program.database, tenantId as TenantId, async (tx) => {
+    const [account] = await listBankAccounts(tx)
+    await sql`select from bank_accounts where tenant_id = ${thisTenant} for update`.execute(tx)
+    if (account !== undefined) await keepBankDays(tx, account.id)
+  })
+}
+
+/** Whatever was kept before: the kept days and the rows say the same of every day. */
+async function expectSameByKeptDays({ tenantId }: TestTenant): Promise<void> {
+  await withTenant(kloppend.program.database, tenantId as TenantId, async (tx) => {
+    const [account] = await listBankAccounts(tx)
+    if (account === undefined) throw new Error('the business has no account')
+    const kept = await keptDays(tx, account.id)
+    if (kept === null) return
+    for (const day of DAYS) {
+      const [byKept, byRows] = [
+        await compareDays(tx, account.id, localDate(day), kept),
+        await compareDays(tx, account.id, localDate(day), 'rows'),
+      ]
+      expect([day, byKept]).toEqual([day, byRows])
+      expect(byRows).not.toBeNull()
+    }
+  })
+}
 
 interface Business {
   readonly invoices: readonly string[]

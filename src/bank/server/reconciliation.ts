@@ -3,6 +3,7 @@ import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { BankReconciliation } from '../contract.ts'
+import { isStillKept, keptBalance, lookedUp, openRows, type ReadBy } from './bank-days.ts'
 
 /** With `is true`, PostgreSQL hashes the few odd ones; without, a join may hash the fifty thousand that are looked up in them. */
 const isOddLine = sql`(line_id in (select line_id from odd_lines)) is true`
@@ -22,10 +23,12 @@ const isOddEntry = sql`(entry_id in (select entry_id from odd_entries)) is true`
  *     odd_entries      each entry that its lines of its own day do not explain to the cent
  *     odd_posted       the postings of `odd_entries`; those of an opening balance are never compared
  *     odd_explained    all parts of `odd_lines` and of `odd_entries`
+ *
+ * @param read with kept days, `posted` and `explained` hold what those do not answer (`openRows`)
  */
-export const booksAndBank = (bankAccountId: BankAccountId) => sql`
+export const booksAndBank = (bankAccountId: BankAccountId, read: ReadBy) => sql`
   account as (
-    select b.account_number, (
+    select b.account_number, ${read === 'rows' ? sql`'-infinity'::date` : sql`${read.until}::date`} as kept_until, ${isStillKept(read)} as is_still_kept, (
       select max(opened.entry_date) from booked_entries opened
       where opened.tenant_id = ${thisTenant} and opened.source_type = 'opening' and opened.purpose = 'book' and not exists (
         select from booked_entries undone
@@ -34,18 +37,28 @@ export const booksAndBank = (bankAccountId: BankAccountId) => sql`
       select min(s.from_day) from bank_statements s
       where s.tenant_id = ${thisTenant} and s.bank_account_id = b.id and s.opening_cents is not null) as first_statement
     from bank_accounts b where b.tenant_id = ${thisTenant} and b.id = ${bankAccountId}
-  ), posted as materialized (
+  ), ${read === 'rows' ? sql`` : sql`${openRows(bankAccountId, read)}, `}posted as materialized (
     select p.entry_id, p.entry_date, p.debit_balance_cents as amount, opening.id is not null as is_opening
     from account a
-    join signed_postings p on p.tenant_id = ${thisTenant} and p.account_number = a.account_number
+    ${
+      read === 'rows'
+        ? sql`join signed_postings p on p.tenant_id = ${thisTenant} and p.account_number = a.account_number`
+        : sql`cross join open_entries o ${lookedUp(sql`
+            select * from signed_postings
+            where tenant_id = ${thisTenant} and entry_id = o.entry_id and account_number = a.account_number`)} p on true`
+    }
     left join booked_entries opening on opening.tenant_id = ${thisTenant} and opening.id = p.entry_id
       and opening.source_type = 'opening' and opening.purpose in ('book', 'reverse')
   ), explained as materialized (
     select l.id as line_id, l.booked_on, l.amount_cents as line_amount, l.duplicate_of is not null as is_duplicate,
            o.part, o.entry_id, e.entry_date, o.amount_cents as amount
-    from bank_lines l
-    left join (live_bank_parts o join booked_entries e on e.tenant_id = o.tenant_id and e.id = o.entry_id)
-      on o.tenant_id = l.tenant_id and o.line_id = l.id
+    from ${
+      read === 'rows'
+        ? sql`bank_lines l`
+        : sql`compared_lines c ${lookedUp(sql`select * from bank_lines where tenant_id = ${thisTenant} and id = c.line_id`)} l on true`
+    }
+    left join (live_bank_parts o join booked_entries e on e.tenant_id = ${thisTenant} and e.id = o.entry_id)
+      on o.tenant_id = ${thisTenant} and o.line_id = l.id
     where l.tenant_id = ${thisTenant} and l.bank_account_id = ${bankAccountId}
   ), odd_lines as materialized (
     select x.line_id from explained x, account a
@@ -55,6 +68,7 @@ export const booksAndBank = (bankAccountId: BankAccountId) => sql`
       select entry_id, amount, false as is_odd from posted where not is_opening
       union all
       select entry_id, -amount, booked_on <> entry_date or is_duplicate from explained where entry_id is not null) each_move
+    ${read === 'rows' ? sql`` : sql`where entry_id in (select entry_id from open_entries)`}
     group by entry_id having sum(amount) <> 0 or bool_or(is_odd)
   ), odd_posted as materialized (
     select entry_id, entry_date, amount from posted where not is_opening and ${isOddEntry}
@@ -68,7 +82,12 @@ export const booksAndBank = (bankAccountId: BankAccountId) => sql`
  *
  * @param name follows the names of the tables, for two days in one statement
  */
-export const differencesOn = (name: typeof ON_THE_DAY, date: LocalDate) => sql`
+export const differencesOn = (
+  bankAccountId: BankAccountId,
+  name: typeof ON_THE_DAY,
+  date: LocalDate,
+  read: ReadBy,
+) => sql`
   undone${name} as materialized (
     select each_line.* from (
       select x.line_id as id, x.booked_on, (
@@ -86,7 +105,8 @@ export const differencesOn = (name: typeof ON_THE_DAY, date: LocalDate) => sql`
     group by p.entry_id, p.entry_date having sum(p.amount) <> 0
   ), sums${name} as (
     select coalesce(${date}::date < a.opened_on, false) as is_before,
-      coalesce((select sum(p.amount) from posted p where p.entry_date <= ${date}), 0)::bigint as ledger,
+      (${read === 'rows' ? sql`0` : keptBalance(bankAccountId, read, date)}
+        + coalesce((select sum(p.amount) from posted p where p.entry_date <= ${date} and p.entry_date > a.kept_until), 0))::bigint as ledger,
       coalesce((select sum(amount) from undone${name}), 0)::bigint as to_do,
       coalesce((select sum(amount) from unseen${name}), 0)::bigint as without_line
     from account a)`

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { listBankAccounts } from '#bank/server/bank-accounts.ts'
+import { keptDays } from '#bank/server/bank-days.ts'
 import { compareDays, type DayDifference } from '#bank/server/daily-reconciliation.ts'
 import { countOfDecidedLines, wronglyDecidedLines } from '#bank/server/wrong-decisions.ts'
 import type { BankAccount } from '#bank/contract.ts'
@@ -42,9 +44,14 @@ async function bankIsBooks(tx: TenantTx, accounts: readonly BankAccount[]): Prom
   let compared = 0
   for (const { id, name, updatedUntil } of accounts) {
     if (updatedUntil === null) continue
-    const days = await compareDays(tx, id, updatedUntil)
+    const days = await compareDays(tx, id, updatedUntil, 'rows')
     if (days === null) continue
     compared += 1
+    const kept = await keptDays(tx, id)
+    if (kept !== null && !isDeepStrictEqual(days, await compareDays(tx, id, updatedUntil, kept)))
+      findings.push(
+        `${name}: wat per dag is bewaard, is niet wat de regels zeggen. Lees een afschrift in, dan wordt het opnieuw bewaard.`,
+      )
     if (days.first !== null) findings.push(`${name}: ${differenceInWords(days.first)}`)
   }
   return attention(

@@ -17,6 +17,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   received_mails: 'Which mails came in here in the last 30 days; their documents are exported.',
   bank_connections: 'What opens an account at a bank or Mollie, encrypted with a key of this installation.',
   bank_connection_accounts: 'The accounts of those connections, as their provider names them.',
+  bank_days: 'Kept from the lines and the entries when a file is read.',
   bank_consents: 'A permission that a user began here, for an hour.',
   online_payment_settings:
     'What gives access to the account at the payment provider, encrypted with a key of this installation.',
@@ -65,6 +66,8 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'question_messages.archive_imported_at':
     'When a row was imported here; the import sets it, and no archive can.',
   'bank_accounts.lines_to_do': 'Counted from the lines until it is kept again.',
+  'bank_accounts.days_kept_until': 'Each day is read from its rows until a file is read.',
+  'bank_accounts.days_kept_entry': 'Each day is read from its rows until a file is read.',
 }
 
 /** The condition, in SQL, of the rows that are exported; tables that are not here are exported whole. */

@@ -231,6 +231,8 @@ export interface BankAccounts {
   created_at: Generated<string>
   own_number: Generated<string>
   lines_to_do: number | null
+  days_kept_until: string | null
+  days_kept_entry: bigint | null
 }
 
 export interface BankConnectionAccounts {
@@ -275,6 +277,16 @@ export interface BankConsents {
   created_at: Generated<string>
   expires_at: string
   used_at: string | null
+}
+
+export interface BankDays {
+  tenant_id: ColumnType<string, string | undefined, never>
+  bank_account_id: string
+  day: string
+  line_cents: bigint
+  posted_cents: bigint
+  odd_lines: string[]
+  odd_entries: string[]
 }
 
 export interface BankDecisionParts {
@@ -3275,6 +3287,7 @@ export interface DB {
   bank_connection_accounts: BankConnectionAccounts
   bank_connections: BankConnections
   bank_consents: BankConsents
+  bank_days: BankDays
   bank_decision_parts: BankDecisionParts
   bank_decision_reversals: BankDecisionReversals
   bank_decisions: BankDecisions
@@ -3558,6 +3571,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'bank_connection_accounts',
   'bank_connections',
   'bank_consents',
+  'bank_days',
   'bank_decision_parts',
   'bank_decision_reversals',
   'bank_decisions',
