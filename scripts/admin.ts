@@ -1,4 +1,4 @@
-import { argumentsOf, takesGiven, type Command } from '#app/server/admin/command.ts'
+import { argumentsOf, chosenFrom, type Command } from '#app/server/admin/command.ts'
 import { commands } from '#app/server/admin/commands.ts'
 import { asked } from '#platform/server/asked.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -6,18 +6,15 @@ import { commandLine } from '#platform/server/command-line.ts'
 import { runCommand } from './refusal.ts'
 
 /** `npm run admin -- COMMAND …`: what the operator of an installation does, also while the program runs. */
-const [name = '', ...given] = process.argv.slice(2)
-const command = commands[name]
-await runCommand(async () => {
-  if (command === undefined || !takesGiven(command, given)) {
-    console.error(`Gebruik: ${commandLine('admin', 'OPDRACHT')}\n`)
-    for (const [each, { takes, text }] of Object.entries(commands))
-      console.error(`  ${[each, ...argumentsOf[takes]].join(' ').padEnd(40)}${text}`)
-    process.exitCode = 1
-  } else await carryOut(command)
+await runCommand('admin', async ({ words: [name, ...given] }) => {
+  if (name !== undefined) return carryOut(chosenFrom(commands, name, given), given)
+  console.error(`Gebruik: ${commandLine('admin', 'OPDRACHT')}\n`)
+  for (const [each, { takes, text }] of Object.entries(commands))
+    console.error(`  ${[each, ...argumentsOf[takes]].join(' ').padEnd(40)}${text}`)
+  process.exitCode = 1
 })
 
-async function carryOut({ run, question }: Command): Promise<void> {
+async function carryOut({ run, question }: Command, given: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
   const [ask = '', ...explained] = (await question?.(config, ...given))?.toReversed() ?? []
   for (const line of explained.toReversed()) console.log(line)

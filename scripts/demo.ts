@@ -1,7 +1,10 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { withLogins } from '#app/server/admin/reach.ts'
 import { hideExample, showExample } from '#deletion/server/show-example.ts'
 import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { commandLine } from '#platform/server/command-line.ts'
 import { readConfig, type Config } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { prepareDatabase, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
@@ -12,6 +15,8 @@ import { StartError } from '#platform/server/start-error.ts'
 import { findLogin } from '#tenants/server/logins.ts'
 import { demoLogin, unknownLogin } from './demo/company.ts'
 import { drawDemo, fillDemo } from './demo/fill-demo.ts'
+import { installationOf } from './launch/installation.mjs'
+import { runCommand } from './refusal.ts'
 
 /**
  * `npm run demo`: fill a tenant with realistic data in DATA_DIR (or DATABASE_URL) by the program's own
@@ -21,17 +26,21 @@ import { drawDemo, fillDemo } from './demo/fill-demo.ts'
  * `npm run demo -- show`: fill another one, without a login, and let visitors look around in it (decision 201); `-- hide` ends that. Both also
  * while the program runs.
  */
+const program = path.resolve(fileURLToPath(new URL('..', import.meta.url)))
 const quiet = { info: () => undefined, debug: () => undefined, warn: console.warn, error: console.error }
 
-try {
+await runCommand('demo', async ({ words: [choice] }) => {
   const config = readConfig(process.env)
-  const asked = process.argv[2]
-  await (asked === 'show' ? show(config) : asked === 'hide' ? hide(config) : fill(config))
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-}
+  if (choice === 'show') return show(config)
+  if (choice === 'hide') return hide(config)
+  if (choice !== undefined || installationOf(program) !== null)
+    throw new StartError(
+      `Kies show of hide: ${commandLine('demo', 'show')} laat bezoekers rondkijken in een voorbeeldbedrijf.`,
+    )
+  return fill(config)
+})
 
+/** Its password is known to everyone, so an installation has no such business. */
 async function fill(config: Config): Promise<void> {
   const prepared = await prepareDatabase(config, quiet)
   try {

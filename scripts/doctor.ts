@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { examine } from '#app/server/admin/doctor/doctor.ts'
 import { lineOf, wrong, type Finding } from '#app/server/admin/doctor/finding.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { installationOf, settingsIn } from './launch/installation.mjs'
-import { runCommand } from './refusal.ts'
+import { runCommand, textOf } from './refusal.ts'
 
 /** `kloppend doctor [--mail ADDRESS]`: a line a check of what is around the program; code 1 when one is wrong. */
-await runCommand(async () => {
-  const { values } = parseArgs({ options: { mail: { type: 'string' } } })
-  const findings = await found(values.mail ?? null)
+await runCommand('doctor', async ({ values }) => {
+  const findings = await found(textOf(values['mail']) ?? null)
   for (const finding of findings) console.log(lineOf(finding))
   if (findings.some(({ outcome }) => outcome === 'wrong')) process.exitCode = 1
 })

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { commands, commandsOfRoot } from './launch/commands.mjs'
+import { formOf, givenTo } from './launch/given.mjs'
 import { becomeAccount, installationOf, takeSettings } from './launch/installation.mjs'
 import { become } from './launch/node.mjs'
 import { launch, LaunchError, root } from './launch/root.mjs'
@@ -11,9 +12,11 @@ const typedIn = process.cwd()
 
 await launch(() => {
   const [command = 'start', ...args] = process.argv.slice(2)
-  const program = commands[command]
-  if (program === undefined)
+  if (command === 'help' || asksHelp(command)) return explain(Object.keys(commands))
+  if (!Object.hasOwn(commands, command))
     throw new LaunchError(`"${command}" is geen opdracht. Kies uit: ${Object.keys(commands).join(', ')}.`)
+  if (args.some(asksHelp)) return explain([command])
+  givenTo(command, args)
   const installation = installationOf(path.resolve(root))
   if (installation !== null) {
     takeSettings(installation.settings, process.env)
@@ -26,8 +29,16 @@ await launch(() => {
       ? path.join(root, 'data')
       : path.resolve(typedIn, process.env.DATA_DIR)
   if (mayEnter(typedIn)) process.chdir(typedIn)
-  become(program, args)
+  become(commands[command].file, args)
 })
+
+function asksHelp(word) {
+  return word === '--help' || word === '-h'
+}
+
+function explain(names) {
+  for (const name of names) console.log(`${formOf(name)}\n    ${commands[name].text}`)
+}
 
 /** The account of the program may not see the folder in which the command was typed. */
 function mayEnter(folder) {

@@ -42,9 +42,12 @@ const PROGRAMS = [
   'scripts/kloppend.mjs',
   'scripts/launch',
   'scripts/refusal.ts',
+  'scripts/demo',
 ]
 /** The sources of the commands; the program itself is built. */
-const COMMANDS = Object.values(commandsOfRelease).filter((file) => file.endsWith('.ts'))
+const COMMANDS = Object.values(commandsOfRelease)
+  .map(({ file }) => file)
+  .filter((file) => file.endsWith('.ts'))
 const COPIED = [...DOCUMENTS, ...PROGRAMS, ...COMMANDS]
 const LEFT_OUT = /\/(web|testing|tests)(\/|$)|\.test\.tsx?$|\.(css|tsx|map|d\.ts|d\.cts|d\.mts)$/
 

@@ -1,31 +1,19 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { upgradeTo, type BackupWish } from '#app/server/admin/releases/change-release.ts'
 import { thisMachine } from '#app/server/admin/releases/this-machine.ts'
 import { readConfig, type Config } from '#platform/server/config.ts'
 import { StartError } from '#platform/server/start-error.ts'
-import { runCommand } from './refusal.ts'
+import { runCommand, textOf } from './refusal.ts'
 
 /** `kloppend upgrade ARCHIVE [--to FOLDER | --no-backup] [--yes]`: the next version in the place of this one, which is kept. */
-await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    options: {
-      to: { type: 'string' },
-      'no-backup': { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  })
-  const [archive] = positionals
-  if (archive === undefined)
-    throw new StartError('Welk archief? Voorbeeld: sudo kloppend upgrade kloppend-0.2.0-linux-x64.tar.gz')
+await runCommand('upgrade', async ({ values, words: [archive = ''] }) => {
   const config = readConfig(process.env)
   const isDone = await upgradeTo(thisMachine(config, console.log), {
     program: fileURLToPath(new URL('..', import.meta.url)),
     archive: path.resolve(archive),
-    backupTo: values['no-backup'] ? null : wishOf(config, values.to),
-    isAgreed: values.yes,
+    backupTo: values['no-backup'] === true ? null : wishOf(config, textOf(values['to'])),
+    isAgreed: values['yes'] === true,
   })
   if (!isDone) process.exitCode = 1
 })

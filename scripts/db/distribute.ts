@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { readConfig } from '../../src/platform/server/config.ts'
 import { withSession } from '../../src/platform/server/db/admin-session.ts'
 import { bootstrapDatabase } from '../../src/platform/server/db/bootstrap.ts'
 import { migrate } from '../../src/platform/server/db/migrate.ts'
-
-// Prepares a database on the coordinator of a Citus cluster for this program (db/README.md, step 4). It needs
-//   CLUSTER_URL   a superuser on the database of the coordinator; the extension is there and the nodes are added
-//   DATABASE_URL  the login that the program will use
-// and may be run again: what is distributed stays so.
-const { CLUSTER_URL: cluster, DATABASE_URL: runtime } = process.env
-if (cluster === undefined || runtime === undefined)
-  throw new Error(
-    'Geef CLUSTER_URL (superuser op de coördinator) en DATABASE_URL (de login van het programma).',
-  )
+import { StartError } from '../../src/platform/server/start-error.ts'
+import { runCommand } from '../refusal.ts'
 
 /** A statement for the shards of a table, with `%s` for their names, for each grantee, right and table. */
 const GRANTS_ON_COLUMNS = `
@@ -40,33 +33,58 @@ const KEYS_ACROSS = `
   where k.contype = 'f' and exists (select from citus_tables t where t.table_name = k.confrelid)
     and not exists (select from citus_tables t where t.table_name = k.conrelid)`
 
-const admin: pg.ClientConfig = { connectionString: cluster }
-const { pathname, username, password } = new URL(runtime)
-const database = decodeURIComponent(pathname.slice(1))
+/**
+ * `kloppend distribute`: prepares a database on the coordinator of a Citus cluster for this program (db/README.md, step 4). It needs
+ * CLUSTER_URL, a superuser on the database of the coordinator where the extension is and the nodes are added, and DATABASE_URL, the login
+ * that the program will use. It may be run again: what is distributed stays so.
+ */
+await runCommand('distribute', async () => {
+  const { CLUSTER_URL: cluster = '' } = process.env
+  const { databaseUrl } = readConfig(process.env)
+  if (!URL.canParse(cluster) || databaseUrl === null)
+    throw new StartError(
+      'Geef CLUSTER_URL (superuser op de coördinator) en DATABASE_URL (de login van het programma).',
+    )
+  const admin: pg.ClientConfig = { connectionString: cluster }
+  const { pathname, username, password } = new URL(databaseUrl)
+  const database = decodeURIComponent(pathname.slice(1))
+  const runtime = { user: decodeURIComponent(username), password: decodeURIComponent(password) }
+  await requireCluster(admin)
+  await bootstrapDatabase({ admin, database, runtime })
+  await migrateCluster(admin)
+  await withSession(admin, (client) => allowTriggers(client, database))
+  await withSession(admin, distribute)
+  console.log(`${database} is verdeeld over het cluster.`)
+})
 
-await bootstrapDatabase({
-  admin,
-  database,
-  runtime: { user: decodeURIComponent(username), password: decodeURIComponent(password) },
-})
-// Nodes connect to each other as the owner and as the role that looks across tenants.
-await withSession(admin, async (client) => {
-  await client.query('alter role kloppend_owner login; alter role kloppend_lookup login')
-})
-const isFirst = await withSession(admin, async (client) => {
-  const { rowCount } = await client.query('select from citus_tables limit 1')
-  return rowCount === 0
-})
-// A migration changes its role within a transaction; that setting must not go to the nodes. Before the first table is
-// distributed nothing else goes there either: a function would arrive as the wrong role's, and distributing sends what is needed.
-await migrate({
-  admin: {
-    ...admin,
-    options: `-c citus.propagate_set_commands=none${isFirst ? ' -c citus.enable_ddl_propagation=off' : ''}`,
-  },
-})
-// For the sessions that begin from now on: a table with triggers is distributed only with these.
-await withSession(admin, async (client) => {
+/** Before anything is made. @throws StartError where the extension is not there */
+async function requireCluster(admin: pg.ClientConfig): Promise<void> {
+  const { rowCount } = await withSession(admin, (client) =>
+    client.query(`select from pg_extension where extname = 'citus'`),
+  )
+  if (rowCount === 0)
+    throw new StartError('De database van CLUSTER_URL heeft de extensie citus niet: maak die eerst aan.')
+}
+
+async function migrateCluster(admin: pg.ClientConfig): Promise<void> {
+  const isFirst = await withSession(admin, async (client) => {
+    // Nodes connect to each other as the owner and as the role that looks across tenants.
+    await client.query('alter role kloppend_owner login; alter role kloppend_lookup login')
+    const { rowCount } = await client.query('select from citus_tables limit 1')
+    return rowCount === 0
+  })
+  // A migration changes its role within a transaction; that setting must not go to the nodes. Before the first table is
+  // distributed nothing else goes there either: a function would arrive as the wrong role's, and distributing sends what is needed.
+  await migrate({
+    admin: {
+      ...admin,
+      options: `-c citus.propagate_set_commands=none${isFirst ? ' -c citus.enable_ddl_propagation=off' : ''}`,
+    },
+  })
+}
+
+/** For the sessions that begin from now on: a table with triggers is distributed only with these. */
+async function allowTriggers(client: pg.Client, database: string): Promise<void> {
   const name = pg.escapeIdentifier(database)
   for (const [setting, value] of [
     ['propagate_set_commands', 'local'],
@@ -74,8 +92,9 @@ await withSession(admin, async (client) => {
     ['allow_nested_distributed_execution', 'on'],
   ] as const)
     await client.query(`alter database ${name} set citus.${setting} = '${value}'`)
-})
-await withSession(admin, async (client) => {
+}
+
+async function distribute(client: pg.Client): Promise<void> {
   // Triggers and checks are for new rows: those that are there were checked when they were written.
   await client.query('set session_replication_role = replica')
   // A plan without values is for no node in particular: on a cluster each call is planned with its tenant.
@@ -102,5 +121,4 @@ await withSession(admin, async (client) => {
     )
     if (failed[0] !== undefined) throw new Error(`${command}: ${failed[0].result}`)
   }
-})
-console.log(`${database} is verdeeld over het cluster.`)
+}

@@ -107,7 +107,7 @@ const bytesOf = (manifest: Manifest): number =>
  */
 export async function restoreInto(
   config: Config,
-  asked: { from: string | undefined; until?: string; into?: string; say: Say },
+  asked: { from: string | undefined; until?: string | undefined; into?: string | undefined; say: Say },
 ): Promise<void> {
   const target = await fromTarget(config, asked.from, 'restore')
   const into = path.resolve(asked.into ?? `./data-${new Date().toISOString().slice(0, 10)}`)

@@ -1,5 +1,16 @@
 /** The commands of an operator; each is an npm script in the repository and an argument of `kloppend` in a release. */
-type OperatorCommand = 'start' | 'backup' | 'restore' | 'verify' | 'admin'
+type OperatorCommand =
+  | 'start'
+  | 'ready'
+  | 'doctor'
+  | 'backup'
+  | 'restore'
+  | 'verify'
+  | 'admin'
+  | 'upgrade'
+  | 'rollback'
+  | 'demo'
+  | 'distribute'
 
 /**
  * A command as the operator types it in this installation, for a sentence that says what to do: `npm run verify -- /mnt`

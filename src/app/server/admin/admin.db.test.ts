@@ -11,18 +11,14 @@ import { testProgram } from '#testing/test-program.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { expectDone, logInTenant, registrationOf } from '#testing/test-tenant.ts'
-import { takesGiven } from './command.ts'
+import { chosenFrom } from './command.ts'
 import { commands } from './commands.ts'
 import { historyIn } from './releases/this-machine.ts'
 
 const kloppend = await testProgram({ registration: 'invite' })
 const config = { ...kloppend.config, migrationUrl: kloppend.database.superuserUrl }
-const run = async (name: string, ...given: string[]): Promise<readonly string[]> => {
-  const command = commands[name]
-  if (command === undefined) throw new Error(`no command ${name}`)
-  expect(takesGiven(command, given)).toBe(true)
-  return command.run(config, ...given)
-}
+const run = async (name: string, ...given: string[]): Promise<readonly string[]> =>
+  chosenFrom(commands, name, given).run(config, ...given)
 /** A command with its question, and what the operator types. */
 const answered = async (answer: string, name: string, ...given: string[]) => {
   const command = commands[name]
@@ -98,11 +94,17 @@ describe('the operator', () => {
     expect(rows).toEqual([{ tenant_id: theirs.tenantId }])
   })
 
-  test('reads that an address is unknown', async () => {
-    for (const name of ['reset-password', 'remove-second-factor', 'end-sessions'])
-      await expect(run(name, 'wie@nergens.test'), name).rejects.toThrow(
-        'Er is geen account met het e-mailadres wie@nergens.test.',
-      )
+  const unknown = {
+    'an address': ['wie@nergens.test', 'Er is geen account met het e-mailadres wie@nergens.test.'],
+    'a business': [crypto.randomUUID(), 'Er is geen bedrijf '],
+    'a kind': ['nothing.unknown', 'Er is geen mislukte taak van de soort nothing.unknown. Alle soorten: '],
+  } as const
+  test('reads in one sentence that an address, a business or a kind of work is unknown', async () => {
+    for (const [name, { takes, question }] of Object.entries(commands)) {
+      if (!(takes in unknown) || ['invite', 'test-mail'].includes(name)) continue
+      const [given, sentence] = unknown[takes as keyof typeof unknown]
+      await expect(question?.(config, given) ?? run(name, given), name).rejects.toThrow(sentence)
+    }
   })
 
   test('lists every business with its figures, and the dead jobs', async () => {

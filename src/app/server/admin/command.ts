@@ -1,4 +1,6 @@
+import { commandLine } from '#platform/server/command-line.ts'
 import type { Config } from '#platform/server/config.ts'
+import { StartError } from '#platform/server/start-error.ts'
 
 type Takes = 'nothing' | 'an address' | 'a file and an address' | 'a folder' | 'a kind' | 'a business'
 
@@ -26,7 +28,24 @@ export const argumentsOf: Readonly<Record<Takes, readonly string[]>> = {
   'a business': ['BEDRIJF'],
 }
 
-/** Whether these follow the name of the command. */
-export const takesGiven = ({ takes }: Command, given: readonly string[]): boolean =>
-  given.length === argumentsOf[takes].length &&
-  (!argumentsOf[takes].includes(ADDRESS) || given.at(-1)?.includes('@') === true)
+/**
+ * The command of this name, for what follows it.
+ *
+ * @throws StartError with one sentence, for a name that is none and for what the command does not take
+ */
+export function chosenFrom(
+  commands: Readonly<Record<string, Command>>,
+  name: string,
+  given: readonly string[],
+): Command {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined)
+    throw new StartError(`"${name}" is geen opdracht. Alle opdrachten: ${commandLine('admin')}`)
+  const words = argumentsOf[command.takes]
+  if (given.length !== words.length)
+    throw new StartError(`Gebruik: ${commandLine('admin', [name, ...words].join(' '))}`)
+  const address = words.includes(ADDRESS) ? given.at(-1) : undefined
+  if (address !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
+    throw new StartError(`${address} is geen e-mailadres.`)
+  return command
+}

@@ -19,7 +19,7 @@ import { businessCommands } from './business-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { businesses, migrations, people } from './lists.ts'
 import type { Command } from './command.ts'
-import { helping, listed, noteIn, withLogins } from './reach.ts'
+import { helping, listed, noteIn, requireKeys, withLogins } from './reach.ts'
 import { sendTestMail } from './test-mail.ts'
 import { renewSecrets } from '#tenants/server/renew-secrets.ts'
 import { renewMailboxKeys } from '#expenses/server/mailbox/mailbox-rows.ts'
@@ -42,6 +42,7 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: 'an address',
     text: 'een link waarmee dit e-mailadres een bedrijf registreert (REGISTRATION=invite)',
     run: async (config, email = '') => {
+      requireKeys(config.dataDir)
       const { invitationFor } = admissionWith(readKeys(config.dataDir).tokenKey, config.registration)
       noteIn(config.dataDir)({ kind: 'operator-invited', ip: null })
       return [
@@ -128,6 +129,7 @@ export const commands: Readonly<Record<string, Command>> = {
  */
 async function rotateKeys(config: Config): Promise<readonly string[]> {
   const { dataDir } = config
+  requireKeys(dataDir)
   if (config.databaseUrl === null && (await isProgramRunning(dataDir)))
     throw new StartError('Stop Kloppend eerst: een programma dat draait, gebruikt de oude sleutels.')
   return withLogins(config, async ({ app, admin }) => {

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import type { Config } from '#platform/server/config.ts'
@@ -25,6 +25,14 @@ export const noteIn =
       )
     }
   }
+
+/** The keys of a folder that has none would be new ones, which no program knows. @throws StartError for such a folder */
+export function requireKeys(dataDir: string): void {
+  if (!existsSync(path.join(dataDir, 'secret', 'token-key')))
+    throw new StartError(
+      `In ${dataDir} staan geen sleutels van Kloppend: start het programma eerst, of wijs met DATA_DIR de gegevensmap aan.`,
+    )
+}
 
 export async function helping(
   config: Config,

@@ -17,9 +17,7 @@ export async function withSession<T>(
     await client.connect()
   } catch (error) {
     if (isDatabaseError(error) && error.code === '3D000') throw error // bootstrap makes a missing database
-    throw new StartError(`De database is niet te bereiken (${nameOf(client)}): ${messageOf(error)}.`, {
-      cause: error,
-    })
+    throw unreachable(client, error)
   }
   try {
     return await work(client)
@@ -27,6 +25,12 @@ export async function withSession<T>(
     await client.end().catch(() => undefined)
   }
 }
+
+/** The reason that nothing can begin: no server there, or not with this login. */
+export const unreachable = (client: pg.Client, error: unknown): StartError =>
+  new StartError(`De database is niet te bereiken (${nameOf(client)}): ${messageOf(error)}.`, {
+    cause: error,
+  })
 
 /** The same login on another database of the same server. */
 export function onDatabase(login: pg.ClientConfig, database: string): pg.ClientConfig {

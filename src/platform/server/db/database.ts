@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { isDatabaseError, unreachable } from './admin-session.ts'
 import { isGone, SERVER_RUN, watchForAway, type Watched } from './away-watch.ts'
 import { detectPooler } from './boot-check.ts'
 import type { DatabaseLogin } from './database-login.ts'
@@ -43,6 +44,8 @@ const MAX_PREPARED = 500
  *
  * Amounts (`int8`) come back as bigint, days (`date`) as `yyyy-mm-dd`, instants as ISO 8601 in UTC: never a float,
  * never a `Date` in local time.
+ *
+ * @throws StartError when the server does not answer or refuses the login
  */
 export async function openDatabase(options: {
   login: DatabaseLogin | { connectionString: string }
@@ -54,7 +57,10 @@ export async function openDatabase(options: {
     // `end` does not wait until the server has let go of each; one that is stopped next still has to.
     if (!isClosing) options.log.warn({ event: 'db_connection_lost', reason: error.message })
   })
-  const first = await pool.connect()
+  const first = await pool.connect().catch((error: unknown) => {
+    if (isDatabaseError(error) && error.code === '3D000') throw error
+    throw unreachable(new pg.Client(options.login), error)
+  })
   const hasPooler = await detectPooler(first).finally(() => {
     first.release()
   })
