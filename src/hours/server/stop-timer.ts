@@ -50,7 +50,11 @@ export async function stopRunning(
   return written
 }
 
-/** @returns its minutes by day in the Netherlands */
+/**
+ * The limit is counted in UTC: there an hour more is immutable, and a cluster refuses an update that adds one to a column by the rules of a zone.
+ *
+ * @returns its minutes by day in the Netherlands
+ */
 async function end(
   tx: TenantTx,
   id: TimerId,
@@ -58,8 +62,9 @@ async function end(
 ): Promise<{ day: LocalDate; minutes: number }[]> {
   await sql`
     update timers
-    set stopped_at = least(greatest(now(), started_at), started_at + make_interval(hours => ${LIMIT_HOURS}::int)),
-        is_marked = ${isMarked} or now() >= started_at + make_interval(hours => ${LIMIT_HOURS}::int)
+    set stopped_at = least(greatest(now(), started_at),
+                           (started_at at time zone 'UTC' + make_interval(hours => ${LIMIT_HOURS}::int)) at time zone 'UTC'),
+        is_marked = ${isMarked} or started_at <= now() - make_interval(hours => ${LIMIT_HOURS}::int)
     where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   const rows = await rowsOf(
     tx,

@@ -50,6 +50,7 @@ function refusedIn(kind: string, body: Tree, table: string): string[] {
   const changed = [body['targetList'], body['whereClause']]
   refuse(callsInChoice(changed), 'in `case` or `coalesce` of')
   refuse(calls(changed, VOLATILE), 'for each row of')
+  if (movesColumn(changed)) problems.push(`adds an interval to a column of ${table}, outside UTC`)
   return problems
 }
 
@@ -75,6 +76,38 @@ function callsInChoice(node: unknown): string | undefined {
   }
   return undefined
 }
+
+/** Whether an interval is added to a column with a time zone: stable, because a day has 23 hours somewhere. */
+function movesColumn(node: unknown): boolean {
+  return entriesOf(node).some(([key, value]) => {
+    if (key === 'SubLink') return false
+    if (key !== 'A_Expr') return movesColumn(value)
+    const { lexpr, rexpr, name } = value as Tree
+    const isSum = listOf(name).some((each) => ['+', '-'].includes(textOf(each)))
+    const isMoved = [
+      [lexpr, rexpr],
+      [rexpr, lexpr],
+    ].some(([side, other]) => isInterval(side) && holdsColumn(other))
+    return (isSum && isMoved) || movesColumn(value)
+  })
+}
+
+function isInterval(node: unknown): boolean {
+  return entriesOf(node).some(([key, value]) => {
+    if (key === 'FuncCall')
+      return listOf((value as Tree)['funcname']).some((each) => textOf(each) === 'make_interval')
+    const type = key === 'TypeCast' ? ((value as Tree)['typeName'] as Tree) : {}
+    return listOf(type['names']).some((each) => textOf(each) === 'interval')
+  })
+}
+
+/** A column that `at time zone` made a time without a zone is none. */
+const holdsColumn = (node: unknown): boolean =>
+  entriesOf(node).some(([key, value]) => {
+    const names = key === 'FuncCall' ? listOf((value as Tree)['funcname']) : []
+    if (names.some((each) => textOf(each) === 'timezone')) return false
+    return key === 'ColumnRef' || holdsColumn(value)
+  })
 
 const holds = (node: unknown, kind: string): boolean =>
   entriesOf(node).some(([key, value]) => key === kind || holds(value, kind))

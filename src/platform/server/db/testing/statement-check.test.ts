@@ -145,6 +145,22 @@ test.each<[string, string[]]>([
   ],
   [`update documents set at = now() + make_interval(secs => $2) where tenant_id = $1 returning id`, []],
   [`update documents set at = least(at, now()) where tenant_id = $1 and at < now()`, []],
+  [
+    `update documents set at = now() - interval '1 day' where tenant_id = $1 and at < now() - make_interval(days => $2)`,
+    [],
+  ],
+  [
+    `update documents set at = (at at time zone 'UTC' + make_interval(hours => $2)) at time zone 'UTC' where tenant_id = $1`,
+    [],
+  ],
+  [
+    `update documents set at = least(now(), at + make_interval(hours => $2)) where tenant_id = $1`,
+    ['adds an interval to a column of documents, outside UTC'],
+  ],
+  [
+    `delete from documents where tenant_id = $1 and now() > interval '1 day' + at`,
+    ['adds an interval to a column of documents, outside UTC'],
+  ],
   [`update documents set state = case when at is null then 'sent' end where tenant_id = $1`, []],
   [`update jobs set at = coalesce(at, now()) where tenant_id = $1 returning now()`, []],
   [`insert into documents (tenant_id, id) values ($1, gen_random_uuid())`, []],
