@@ -21,7 +21,7 @@ interface FindingRow {
   id: string
 }
 
-/** The facts for the checks of a return, read in one statement from the period's own rows. */
+/** The facts for the checks of a return, read from the period's own rows. */
 export async function runChecks(
   tx: TenantTx,
   about: {
@@ -59,24 +59,7 @@ export async function runChecks(
      from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
      where p.tenant_id = ${thisTenant} and ${inPeriod('p.entry_date')} and p.account_number like '8%' and p.vat_code is null
        and e.source_type not in ('opening', 'import', 'year-end')
-     group by e.number, e.description order by e.number limit ${MOST_ITEMS})
-    union all
-    (select 'unfitting', e.description, 'entry', e.number::text
-     from (
-       select p.tenant_id, p.entry_id,
-              sum(p.credit_balance_cents) filter (where p.account_number = '1500') as high_vat,
-              sum(p.credit_balance_cents) filter (where p.vat_code = 'nl-high' and p.account_number not like '15%') as high_base,
-              sum(p.credit_balance_cents) filter (where p.account_number = '1505') as low_vat,
-              sum(p.credit_balance_cents) filter (where p.vat_code = 'nl-low' and p.account_number not like '15%') as low_base
-       from signed_postings p
-       where tenant_id = ${thisTenant} and ${inPeriod('p.entry_date')} and (p.vat_code in ('nl-high', 'nl-low') or p.account_number in ('1500', '1505'))
-       group by p.tenant_id, p.entry_id
-     ) taxed
-     join booked_entries e on e.tenant_id = taxed.tenant_id and e.id = taxed.entry_id
-     where e.source_type not in ('opening', 'import', 'vat-return')
-       and not (e.source_type = 'memo' and coalesce(high_base, 0) = 0 and coalesce(low_base, 0) = 0)
-       and (${fitsNoRate(ratesOfCase('nl-high', lastDay), sql`high_vat`, sql`high_base`)} or ${fitsNoRate(ratesOfCase('nl-low', lastDay), sql`low_vat`, sql`low_base`)})
-     order by e.number limit ${MOST_ITEMS})`.execute(tx)
+     group by e.number, e.description order by e.number limit ${MOST_ITEMS})`.execute(tx)
   const items: Record<Found, CheckItem[]> = {
     concepts: [],
     'late-invoices': [],
@@ -85,10 +68,39 @@ export async function runChecks(
     uncoded: [],
     unfitting: [],
   }
-  for (const { found, label, kind, id } of rows) items[found].push({ label, document: { kind, id } })
+  for (const { found, label, kind, id } of [...rows, ...(await unfittingEntries(tx, about.period))])
+    items[found].push({ label, document: { kind, id } })
   const questions = await waitingQuestions(tx, about.period)
   const asksSecondPerson = await hasSecondPerson(tx)
   return checksOf({ ...about, items, questions, asksSecondPerson, ...(await amountsOf(tx, about.period)) })
+}
+
+/**
+ * Entries whose VAT differs from the base times the rate. A statement of its own: a cluster on PostgreSQL 15 or 16 refuses the
+ * condition on rates beside the outer join of `booked_expenses`.
+ */
+async function unfittingEntries(
+  tx: TenantTx,
+  { firstDay, lastDay }: { firstDay: LocalDate; lastDay: LocalDate },
+): Promise<readonly FindingRow[]> {
+  const { rows } = await sql<FindingRow>`
+    select 'unfitting' as found, e.description as label, 'entry' as kind, e.number::text as id
+     from (
+       select p.tenant_id, p.entry_id,
+              sum(p.credit_balance_cents) filter (where p.account_number = '1500') as high_vat,
+              sum(p.credit_balance_cents) filter (where p.vat_code = 'nl-high' and p.account_number not like '15%') as high_base,
+              sum(p.credit_balance_cents) filter (where p.account_number = '1505') as low_vat,
+              sum(p.credit_balance_cents) filter (where p.vat_code = 'nl-low' and p.account_number not like '15%') as low_base
+       from signed_postings p
+       where tenant_id = ${thisTenant} and p.entry_date between ${firstDay}::date and ${lastDay}::date and (p.vat_code in ('nl-high', 'nl-low') or p.account_number in ('1500', '1505'))
+       group by p.tenant_id, p.entry_id
+     ) taxed
+     join booked_entries e on e.tenant_id = taxed.tenant_id and e.id = taxed.entry_id
+     where e.source_type not in ('opening', 'import', 'vat-return')
+       and not (e.source_type = 'memo' and coalesce(high_base, 0) = 0 and coalesce(low_base, 0) = 0)
+       and (${fitsNoRate(ratesOfCase('nl-high', lastDay), sql`high_vat`, sql`high_base`)} or ${fitsNoRate(ratesOfCase('nl-low', lastDay), sql`low_vat`, sql`low_base`)})
+     order by e.number limit ${MOST_ITEMS}`.execute(tx)
+  return rows
 }
 
 /** How many questions about this period, or about a record of it, are not closed. */
