@@ -21,7 +21,7 @@ import { runCommand } from './refusal.ts'
 /**
  * `npm run demo`: fill a tenant with realistic data in DATA_DIR (or DATABASE_URL) by the program's own
  * commands, each on its own day, and print a login. Runs on the same day give the same data. No mail is sent:
- * ordered mails are marked as kept.
+ * ordered mails are marked as sent.
  *
  * `npm run demo -- show`: fill another one, without a login, and let visitors look around in it (decision 201); `-- hide` ends that. Both also
  * while the program runs.

@@ -94,7 +94,7 @@ export async function fillWithQuotes(
           return invoice
         }),
       )
-    await run(keepMails)
+    await run(settleMails)
   }
   return invoiced
 }
@@ -205,7 +205,7 @@ const draftOf = (
   })
 
 /** The demo sends no mails; the program makes the signed copies when it starts. */
-async function keepMails(tx: TenantTx): Promise<void> {
-  await sql`update mails set state = 'kept', settled_at = now() where state = 'queued'`.execute(tx)
+async function settleMails(tx: TenantTx): Promise<void> {
+  await sql`update mails set state = 'sent', settled_at = now() where state = 'queued'`.execute(tx)
   await sql`delete from jobs where kind in ('document.mail', 'document.pdf')`.execute(tx)
 }

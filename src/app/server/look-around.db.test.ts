@@ -1,11 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
+import { proofsIn } from '#backup/server/prove-tenants.ts'
 import { isWrite } from '#contract/endpoint.ts'
 import { getCustomer } from '#customers/contract.ts'
 import { hideExample, showExample } from '#deletion/server/show-example.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { withTenant, type AccessMode } from '#platform/server/db/tenant-transaction.ts'
+import { fileStoreIn } from '#platform/server/files/file-store.ts'
+import { folderObjects } from '#platform/server/files/folder-objects.ts'
+import { keptFolderOf } from '#platform/server/files/open-files.ts'
 import { silentLog } from '#platform/server/log.ts'
+import { readEvidenceKey } from '#platform/server/secrets.ts'
 import { lookAround } from '#tenants/visit-contract.ts'
 import { fullHistory } from '#testing/full-history.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -119,6 +124,13 @@ test('the token of a visit opens no other business, and no visit outlives its ex
     [ours.tenantId],
   )
   expect(rows).toHaveLength(1)
+
+  // The check of a backup proves the example and the business that is leaving too, in which nothing may be written.
+  const { appLogin: app, superuserLogin: books } = kloppend.database
+  const files = fileStoreIn(folderObjects(keptFolderOf(kloppend.dataDir)))
+  const proofs = await proofsIn({ app, books }, { files, evidenceKey: readEvidenceKey(kloppend.dataDir) })
+  for (const id of [ours.tenantId, other.tenantId])
+    expect(proofs.find((proof) => proof.id === id)?.checks.length).toBeGreaterThan(10)
 
   await hideExample(database)
   expect(await callWire(kloppend.address, null, lookAround)).toMatchObject({ status: 404 })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { TenantId } from '#kernel/ids.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
-import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
 import { silentLog } from '#platform/server/log.ts'
 import type { Check } from '#proof/domain/proof.ts'
@@ -39,10 +39,12 @@ export async function proofsIn(
   try {
     const proofs: TenantProof[] = []
     for (const { id } of await tenantsIn(books)) {
-      const checks = await withTenant(database, id, async (tx) => {
+      const proven = async (tx: TenantTx): Promise<Check[]> => {
         await liftTimeLimits(tx)
         return prove(tx, deps, id)
-      })
+      }
+      // Also of a business that is leaving, or that visitors look around in: a transaction that may write is refused there.
+      const checks = await withTenant(database, id, proven, 'read only')
       proofs.push({ id, checks })
     }
     return proofs
