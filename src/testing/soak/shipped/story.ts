@@ -1,16 +1,17 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { customerOf, invoiceOf, registrationOf } from '../../test-tenant.ts'
-import { Caller, dataOf } from './caller.ts'
+import { Books, PATIENCE_S, untilReady } from './books.ts'
+import { asked, looked, OWNER } from './console.ts'
 import { HOST, untilTrue, type DebianRoot } from './debian-root.ts'
 import { Operator } from './operator.ts'
+import { ownDatabase } from './own-database.ts'
 import { problemsOf, proxyNames, putInFront } from './proxies.ts'
 import { thereAndBack, versionOf } from './releases.ts'
 
 const ENV = '/etc/kloppend/kloppend.env'
 const BACKUP = '/mnt/reservekopie'
-/** A first start migrates; the machine may be busy. */
-const PATIENCE_S = 300
+/** The version after each: the program of now with one migration more. */
+const NEXT = '999.0.0'
 const METRICS_TOKEN = 'een-lang-en-willekeurig-wachtwoord'
 export interface Story {
   readonly root: DebianRoot
@@ -28,22 +29,25 @@ export async function liveThrough(story: Story, archive: string): Promise<void> 
   setUp(root, operator)
   await untilReady(root)
   await putInFront(root, 'nginx')
-  const { token, email, invoice } = await firstInvoice(root)
+  const books = await Books.begin(root)
   say('  the first invoice is finalised, behind nginx')
   for (const proxy of proxyNames) {
     await putInFront(root, proxy)
-    const wrong = await problemsOf(root, proxy, token)
+    const wrong = await problemsOf(root, proxy, books.caller.token)
     problems.push(...wrong)
     say(`  ${proxy} ${root.must(proxyVersion[proxy])}: ${String(wrong.length)} problems`)
   }
   await backups(story, operator)
   say('  the backup is made in the folder of BACKUP_TO, and proven')
-  helped(story, operator, { token, email })
-  say('  a password link is made, and a business is imported from its export')
-  problems.push(...(await thereAndBack(root, operator, () => isThere(root, token, invoice))))
+  helped(story, operator, books)
+  asked(story)
+  await looked(story, operator, books)
+  say('  every command is given beside the program, and a business is imported from its export')
+  problems.push(...(await thereAndBack(root, operator, { books, next: NEXT })))
   say('  upgraded to a next version and gone back, each restarted')
-  await restored(story, operator, () => isThere(root, token, invoice))
-  say('  restored by the installed command; the invoice is there')
+  await restored(story, operator, books)
+  say('  restored by the installed command; the invoices are there')
+  await ownDatabase(story, operator)
   for (const command of operator.left()) problems.push(`not given: ${command}`)
   remove(story)
   await packaged(story, archive)
@@ -81,9 +85,6 @@ async function unwritableFolder({ root, problems }: Story): Promise<void> {
     problems.push('a folder that cannot be written is not said at the start')
 }
 
-const untilReady = (root: DebianRoot): Promise<void> =>
-  untilTrue(PATIENCE_S, () => root.run('curl --silent --fail http://127.0.0.1:3000/readyz').code === 0)
-
 function setUp(root: DebianRoot, operator: Operator): void {
   operator.must('sudo install -d -o kloppend -g kloppend -m 0700 /mnt/reservekopie')
   set(root, {
@@ -97,23 +98,9 @@ function setUp(root: DebianRoot, operator: Operator): void {
   root.must('systemctl restart kloppend')
 }
 
-function set(root: DebianRoot, settings: Readonly<Record<string, string>>): void {
+export function set(root: DebianRoot, settings: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(settings))
     root.must(`sed -i '/^${name}=/d' ${ENV} && echo '${name}=${value}' >> ${ENV}`)
-}
-
-async function firstInvoice(root: DebianRoot): Promise<{ token: string; email: string; invoice: string }> {
-  const caller = new Caller(root)
-  const registration = registrationOf()
-  dataOf(caller.call('POST', '/api/Registration', registration))
-  const login = { email: registration.email, password: registration.password }
-  caller.token = dataOf<{ token: string }>(caller.call('POST', '/api/Login', login)).token
-  const customerId = dataOf<string>(caller.call('POST', '/api/Customers', customerOf()))
-  const invoice = dataOf<string>(caller.call('POST', '/api/Invoices', invoiceOf(customerId)))
-  dataOf(caller.call('PATCH', `/api/Invoices/${invoice}?billingState=1000`))
-  // Drawn by a process of its own, in the sandbox.
-  await untilTrue(PATIENCE_S, () => caller.call('GET', `/api/Invoices/${invoice}/attachment`).status === 200)
-  return { token: caller.token, email: registration.email, invoice }
 }
 
 async function backups({ root, problems }: Story, operator: Operator): Promise<void> {
@@ -128,41 +115,23 @@ async function backups({ root, problems }: Story, operator: Operator): Promise<v
 }
 
 /** A link for a user, and a business that comes from an export. */
-function helped(
-  { root, problems }: Story,
-  operator: Operator,
-  { token, email }: { token: string; email: string },
-): void {
+function helped({ problems }: Story, operator: Operator, { caller, email }: Books): void {
   const link = operator.gives('sudo kloppend admin reset-password ik@bedrijf.nl', {
     'ik@bedrijf.nl': email,
   })
   if (!link.text.includes(`https://${HOST}/`)) problems.push(`reset-password: ${link.text.slice(-500)}`)
-  const caller = new Caller(root)
-  caller.token = token
   const exported = '/var/tmp/kloppend-2026-11-22.zip'
   const { status } = caller.download('/api/Exports/zip', exported)
   const imported = operator.gives(
     'sudo kloppend admin import-business /var/tmp/kloppend-2026-11-22.zip ik@bedrijf.nl',
-    { 'ik@bedrijf.nl': 'nieuw@bedrijf.example' },
+    { 'ik@bedrijf.nl': OWNER },
   )
   if (status !== 200 || imported.code !== 0)
     problems.push(`import-business (${String(status)}): ${imported.text.slice(-500)}`)
 }
 
-async function isThere(root: DebianRoot, token: string, invoice: string): Promise<boolean> {
-  await untilReady(root)
-  const caller = new Caller(root)
-  caller.token = token
-  await untilTrue(PATIENCE_S, () => caller.call('GET', '/healthz').status === 200)
-  return caller.call('GET', `/api/Invoices/${invoice}`).status === 200
-}
-
 /** Every form of the command, and then the last one in the place of the data of now. */
-async function restored(
-  { root, problems }: Story,
-  operator: Operator,
-  isWhole: () => Promise<boolean>,
-): Promise<void> {
+async function restored({ root, problems }: Story, operator: Operator, books: Books): Promise<void> {
   const folder = 'sudo install -d -o kloppend -g kloppend -m 0711 /var/lib/kloppend-terug'
   for (const [form, named] of [
     [
@@ -186,13 +155,15 @@ async function restored(
   root.must(`install -d -o kloppend -g kloppend -m 0700 ${BACKUP}-twee`)
   set(root, { BACKUP_TO: `${BACKUP}-twee` })
   operator.must('sudo systemctl start kloppend')
-  if (!(await isWhole())) problems.push('the invoice is not in the copy')
+  if (!(await books.areWhole())) problems.push('an invoice is not in the copy')
   await untilTrue(PATIENCE_S, () => root.run(`ls ${BACKUP}-twee/bases/*`).code === 0)
   const proven = operator.gives('sudo kloppend verify /mnt/reservekopie', { [BACKUP]: `${BACKUP}-twee` })
   if (!proven.text.includes('De reservekopie is goed')) problems.push(`the copy: ${proven.text.slice(-500)}`)
 }
 
 function remove({ root, problems, say }: Story): void {
+  root.must('systemctl stop kloppend')
+  set(root, { DATABASE_URL: '', MIGRATION_URL: '', DATA_DIR: '/var/lib/kloppend', BACKUP_TO: BACKUP })
   root.must('/opt/kloppend/current/deploy/uninstall.sh')
   const left = ['opt/kloppend', 'etc/systemd/system/kloppend.service', 'usr/local/bin/kloppend'].filter(
     (each) => existsSync(path.join(root.folder, each)),
