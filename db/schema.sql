@@ -246,30 +246,39 @@ grant execute on function begin_session_from(uuid,uuid,uuid,uuid,text,text) to k
 
 CREATE OR REPLACE FUNCTION public.businesses_of(p_user_id uuid)
  RETURNS TABLE(tenant_id uuid, name text, role text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select m.tenant_id, b.name, m.role
-  from memberships m join tenants b on b.tenant_id = m.tenant_id
-  where m.user_id = p_user_id and m.until is null
-  order by lower(b.name), m.tenant_id
+#variable_conflict use_column
+begin
+  return query
+    select m.tenant_id, b.name, m.role
+    from memberships m join tenants b on b.tenant_id = m.tenant_id
+    where m.user_id = p_user_id and m.until is null
+    order by lower(b.name), m.tenant_id;
+end
 $function$;
 alter function businesses_of(uuid) owner to kloppend_lookup;
 grant execute on function businesses_of(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.businesses_of_login(p_user_id uuid)
  RETURNS TABLE(tenant_id uuid, name text, role text, is_test boolean)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select m.tenant_id, b.name, m.role, t.tenant_id is not null
-  from memberships m
-  join tenants b on b.tenant_id = m.tenant_id
-  left join test_businesses t on t.tenant_id = m.tenant_id
-  where m.user_id = p_user_id and m.until is null
-  order by t.tenant_id is not null, lower(b.name), m.tenant_id
+#variable_conflict use_column
+declare
+  seats uuid[] := array(select m.tenant_id from memberships m where m.user_id = p_user_id and m.until is null);
+  tests uuid[] := array(select t.tenant_id from test_businesses t where t.tenant_id = any(seats));
+begin
+  return query
+    select m.tenant_id, b.name, m.role, m.tenant_id = any(tests)
+    from memberships m join tenants b on b.tenant_id = m.tenant_id
+    where m.user_id = p_user_id and m.until is null
+    order by m.tenant_id = any(tests), lower(b.name), m.tenant_id;
+end
 $function$;
 alter function businesses_of_login(uuid) owner to kloppend_lookup;
 grant execute on function businesses_of_login(uuid) to kloppend_app;
@@ -493,17 +502,29 @@ grant execute on function claim_known_jobs_in_turn(text[],integer,text,uuid,inte
 
 CREATE OR REPLACE FUNCTION public.clients_of(p_user_id uuid)
  RETURNS TABLE(tenant_id uuid, name text, seat text, lacks_second_factor boolean)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select m.tenant_id, b.name, seat_of(m.tenant_id, m.role),
-         coalesce(second_factor_due(m.tenant_id, m.user_id) <= now(), false)
-  from memberships m
-  join tenants b on b.tenant_id = m.tenant_id
-  join logins l on l.user_id = m.user_id
-  where m.user_id = p_user_id and m.until is null and m.role like 'accountant-%' and not is_suspended(m.tenant_id)
-  order by lower(b.name), m.tenant_id
+#variable_conflict use_column
+declare
+  client record;
+begin
+  if not exists (select from logins l where l.user_id = p_user_id) then return; end if;
+  for client in
+    select m.tenant_id, b.name, m.role
+    from memberships m join tenants b on b.tenant_id = m.tenant_id
+    where m.user_id = p_user_id and m.until is null and m.role like 'accountant-%'
+    order by lower(b.name), m.tenant_id
+  loop
+    if is_suspended(client.tenant_id) then continue; end if;
+    tenant_id := client.tenant_id;
+    name := client.name;
+    seat := seat_of(client.tenant_id, client.role);
+    lacks_second_factor := coalesce(second_factor_due(client.tenant_id, p_user_id) <= now(), false);
+    return next;
+  end loop;
+end
 $function$;
 alter function clients_of(uuid) owner to kloppend_lookup;
 grant execute on function clients_of(uuid) to kloppend_app;
@@ -881,15 +902,26 @@ grant execute on function end_tokens_of_member() to public;
 
 CREATE OR REPLACE FUNCTION public.find_invitation(p_token_hash text)
  RETURNS TABLE(tenant_id uuid, business text, email text, role text, expires_at timestamp with time zone, state text, has_login boolean)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select i.tenant_id, b.name, i.email, i.role, i.expires_at,
-         coalesce(i.outcome, case when i.expires_at <= now() then 'expired' else 'open' end),
-         exists (select from logins l join memberships m on m.user_id = l.user_id and m.until is null where l.email = i.email)
-  from member_invitations i join tenants b on b.tenant_id = i.tenant_id
-  where i.token_hash = p_token_hash
+#variable_conflict use_column
+declare
+  found_one record;
+begin
+  select i.* into found_one from member_invitations i where i.token_hash = p_token_hash;
+  if not found then return; end if;
+  tenant_id := found_one.tenant_id;
+  business := (select b.name from tenants b where b.tenant_id = found_one.tenant_id);
+  email := found_one.email;
+  role := found_one.role;
+  expires_at := found_one.expires_at;
+  state := coalesce(found_one.outcome, case when found_one.expires_at <= now() then 'expired' else 'open' end);
+  has_login := exists (select from logins l join memberships m on m.user_id = l.user_id and m.until is null
+    where l.email = found_one.email);
+  return next;
+end
 $function$;
 alter function find_invitation(text) owner to kloppend_lookup;
 grant execute on function find_invitation(text) to kloppend_app;
@@ -1084,18 +1116,21 @@ grant execute on function forget_attempts(text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.forget_kept_mails(p_tenant uuid, p_limit integer)
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  with forgotten as (
-    delete from mails m where m.tenant_id = p_tenant and m.id in (
-      select o.id from mails o
-      where o.tenant_id = p_tenant and o.document_id is null and o.purpose in ('account', 'account-link', 'test', 'receipt-answer')
-        and o.state = 'kept' and o.created_at < now() - interval '90 days'
-      order by o.created_at limit p_limit)
-    returning m.id, m.archive_imported_at)
-  select f.id from forgotten f where f.archive_imported_at is null
+begin
+  return query
+    with forgotten as (
+      delete from mails m where m.tenant_id = p_tenant and m.id in (
+        select o.id from mails o
+        where o.tenant_id = p_tenant and o.document_id is null and o.purpose in ('account', 'account-link', 'test', 'receipt-answer')
+          and o.state = 'kept' and o.created_at < now() - interval '90 days'
+        order by o.created_at limit p_limit)
+      returning m.id, m.archive_imported_at)
+    select f.id from forgotten f where f.archive_imported_at is null;
+end
 $function$;
 alter function forget_kept_mails(uuid,integer) owner to kloppend_owner;
 grant execute on function forget_kept_mails(uuid,integer) to kloppend_app;
@@ -3050,18 +3085,33 @@ grant execute on function open_session_on(uuid,uuid,uuid,timestamp with time zon
 
 CREATE OR REPLACE FUNCTION public.open_sessions_of(p_user_id uuid)
  RETURNS TABLE(session_id uuid, ip text, user_agent text, created_at timestamp with time zone, last_seen_at timestamp with time zone, business text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select s.session_id, s.ip, s.user_agent, s.created_at, coalesce(s.last_seen_at, s.created_at), b.name
-  from sessions s
-  join memberships m on m.user_id = s.user_id and m.tenant_id = s.tenant_id and m.until is null
-  join tenants b on b.tenant_id = s.tenant_id
-  where s.user_id = p_user_id and s.ended_at is null and s.expires_at > now()
-    and coalesce(s.last_seen_at, s.created_at) > now() - session_idle_limit()
-    and exists (select from memberships o
-      where o.user_id = p_user_id and o.tenant_id = current_setting('app.tenant_id')::uuid and o.until is null)
+#variable_conflict use_column
+declare
+  seen record;
+begin
+  if not exists (select from memberships o
+      where o.user_id = p_user_id and o.tenant_id = current_setting('app.tenant_id')::uuid and o.until is null) then
+    return;
+  end if;
+  for seen in
+    select s.* from sessions s
+    join memberships m on m.user_id = s.user_id and m.tenant_id = s.tenant_id and m.until is null
+    where s.user_id = p_user_id and s.ended_at is null and s.expires_at > now()
+      and coalesce(s.last_seen_at, s.created_at) > now() - session_idle_limit()
+  loop
+    session_id := seen.session_id;
+    ip := seen.ip;
+    user_agent := seen.user_agent;
+    created_at := seen.created_at;
+    last_seen_at := coalesce(seen.last_seen_at, seen.created_at);
+    business := (select b.name from tenants b where b.tenant_id = seen.tenant_id);
+    return next;
+  end loop;
+end
 $function$;
 alter function open_sessions_of(uuid) owner to kloppend_lookup;
 grant execute on function open_sessions_of(uuid) to kloppend_app;

@@ -100,6 +100,18 @@ test('every function of ours pins its search path, since a worker node has not t
   expect(loose).toEqual([])
 })
 
+test('what looks across tenants with a parameter is in PL/pgSQL: a cluster does not plan it in a function of SQL', async () => {
+  const reading = await rowsOf<{ name: string; body: string }>(
+    `select p.proname as name, p.prosrc as body from pg_proc p join pg_language l on l.oid = p.prolang
+     where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0`,
+  )
+  const read = (body: string): string[] =>
+    [...body.matchAll(/\b(?:from|join|update|into)\s+(\w+)/g)].map(([, name = '']) => name)
+  const isDistributed = (name: string): boolean => tables.includes(name) && !localTables.has(name)
+  expect(reading.length).toBeGreaterThan(20)
+  expect(reading.filter(({ body }) => read(body).some(isDistributed)).map(({ name }) => name)).toEqual([])
+})
+
 test('distribute.sql distributes every table of tenants, each after those that it refers to, and no other', async () => {
   const distributed: string[] = []
   const client = await database.superuser.connect()
