@@ -11,7 +11,7 @@ const ORDER = [
   ['quotes', 'expenses', 'invoices'],
   ['credit-notes', 'assets', 'takings', 'hours', 'loans'],
   ['bank', 'recurring', 'income-tax'],
-  ['online-payments', 'payouts'],
+  ['online-payments', 'payouts', 'wages'],
   ['arrangements'],
   ['reminders'],
   ['taxes', 'reports'],

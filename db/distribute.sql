@@ -143,11 +143,14 @@ select create_distributed_table('uploaded_archive_parts', 'tenant_id', colocate_
 select create_distributed_table('vat_intervals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_of_before', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_returns', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('bank_decision_parts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_allocations', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('payment_batch_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_return_references', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_supplement_entries', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('wage_journals', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('wage_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bank_decision_parts', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payment_batch_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('wage_shares', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('webhook_events', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('webhooks', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('webhook_deliveries', 'tenant_id', colocate_with => 'tenants');

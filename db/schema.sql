@@ -1951,6 +1951,23 @@ end $function$;
 alter function guard_vat_of_before() owner to kloppend_owner;
 grant execute on function guard_vat_of_before() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_wage_journal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
+  if tg_op = 'DELETE' or old.cancelled_at is not null then
+    raise exception 'a wage journal is never deleted, and is reversed once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_wage_journal() owner to kloppend_owner;
+grant execute on function guard_wage_journal() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_year_adjustment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4361,6 +4378,7 @@ begin
         where c.tenant_id = p_tenant and day between c.first_day and c.last_day
           and (c.kind = 'year' or has_vat
                or not (source in ('asset', 'year-end', 'opening', 'payment', 'refund') or purpose ~ '^(pay|write-off) '
+                       or (source = 'memo' and purpose in ('wages', 'cancel-wages', 'dividend', 'cancel-dividend'))
                        or ((source = 'memo' and purpose ~ '^reverse'
                         or exists (select from unnest(accounts) as a (number) where a.number ~ '^1[012]'))
                            and not exists (select from unnest(accounts) as a (number) where a.number ~ '^(15[012]|8)'))))
@@ -4868,6 +4886,7 @@ create table bank_decision_parts (
   answer text,
   loan_id uuid,
   payout_id uuid,
+  wage_item_id uuid,
   constraint bank_decision_parts_pkey PRIMARY KEY (tenant_id, decision_id, part),
   constraint bank_decision_parts_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_decision_id_fkey FOREIGN KEY (tenant_id, decision_id) REFERENCES bank_decisions(tenant_id, id) ON DELETE RESTRICT,
@@ -4881,6 +4900,7 @@ create table bank_decision_parts (
   constraint bank_decision_parts_tenant_id_payout_id_fkey FOREIGN KEY (tenant_id, payout_id) REFERENCES payouts(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_settled_id_fkey FOREIGN KEY (tenant_id, settled_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_tenant_id_vat_return_id_fkey FOREIGN KEY (tenant_id, vat_return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_decision_parts_tenant_id_wage_item_id_fkey FOREIGN KEY (tenant_id, wage_item_id) REFERENCES wage_items(tenant_id, id) ON DELETE RESTRICT,
   constraint bank_decision_parts_amount_cents_check CHECK ((amount_cents <> 0)),
   constraint bank_decision_parts_answer_check CHECK ((answer ~ '^[a-z-]{1,40}$'::text)),
   constraint bank_decision_parts_check CHECK (
@@ -4903,6 +4923,7 @@ alter table bank_decision_parts owner to kloppend_owner;
 CREATE INDEX bank_decision_parts_of_entry ON public.bank_decision_parts USING btree (tenant_id, entry_id);
 CREATE INDEX bank_decision_parts_of_loan ON public.bank_decision_parts USING btree (tenant_id, loan_id) WHERE (loan_id IS NOT NULL);
 CREATE INDEX bank_decision_parts_of_payout ON public.bank_decision_parts USING btree (tenant_id, payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX bank_decision_parts_of_wage_item ON public.bank_decision_parts USING btree (tenant_id, wage_item_id) WHERE (wage_item_id IS NOT NULL);
 alter table bank_decision_parts alter column tenant_id set statistics 1;
 alter table bank_decision_parts enable row level security;
 alter table bank_decision_parts force row level security;
@@ -7494,6 +7515,7 @@ create table payment_batch_items (
   remittance text not null,
   end_to_end_ref text not null,
   open_item_id uuid,
+  wage_item_id uuid,
   constraint payment_batch_items_pkey PRIMARY KEY (tenant_id, batch_id, "position"),
   constraint payment_batch_items_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES payment_batches(tenant_id, id) ON DELETE RESTRICT,
   constraint payment_batch_items_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
@@ -7501,6 +7523,7 @@ create table payment_batch_items (
   constraint payment_batch_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint payment_batch_items_tenant_id_open_item_id_fkey FOREIGN KEY (tenant_id, open_item_id) REFERENCES open_items(tenant_id, id) ON DELETE RESTRICT,
   constraint payment_batch_items_tenant_id_vat_return_id_fkey FOREIGN KEY (tenant_id, vat_return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_batch_items_tenant_id_wage_item_id_fkey FOREIGN KEY (tenant_id, wage_item_id) REFERENCES wage_items(tenant_id, id) ON DELETE RESTRICT,
   constraint payment_batch_items_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= '99999999999'::bigint))),
   constraint payment_batch_items_check CHECK (((kind = 'expense'::text) = (expense_id IS NOT NULL))),
   constraint payment_batch_items_check1 CHECK (((kind = 'creditNote'::text) = (document_id IS NOT NULL))),
@@ -7508,16 +7531,18 @@ create table payment_batch_items (
   constraint payment_batch_items_check3 CHECK (((reference = ''::text) <> (remittance = ''::text))),
   constraint payment_batch_items_end_to_end_ref_check CHECK ((end_to_end_ref ~ '^[A-Z]{1,35}$'::text)),
   constraint payment_batch_items_item_check CHECK (((kind = 'openItem'::text) = (open_item_id IS NOT NULL))),
-  constraint payment_batch_items_kind_check CHECK ((kind = ANY (ARRAY['expense'::text, 'creditNote'::text, 'vatReturn'::text, 'openItem'::text]))),
+  constraint payment_batch_items_kind_check CHECK ((kind = ANY (ARRAY['expense'::text, 'creditNote'::text, 'vatReturn'::text, 'openItem'::text, 'wageItem'::text]))),
   constraint payment_batch_items_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 70))),
   constraint payment_batch_items_position_check CHECK (("position" > 0)),
-  constraint payment_batch_items_remittance_check CHECK ((char_length(remittance) <= 140))
+  constraint payment_batch_items_remittance_check CHECK ((char_length(remittance) <= 140)),
+  constraint payment_batch_items_wage_check CHECK (((kind = 'wageItem'::text) = (wage_item_id IS NOT NULL)))
 );
 alter table payment_batch_items owner to kloppend_owner;
 CREATE INDEX payment_batch_items_of_document ON public.payment_batch_items USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX payment_batch_items_of_expense ON public.payment_batch_items USING btree (tenant_id, expense_id) WHERE (expense_id IS NOT NULL);
 CREATE INDEX payment_batch_items_of_item ON public.payment_batch_items USING btree (tenant_id, open_item_id) WHERE (open_item_id IS NOT NULL);
 CREATE INDEX payment_batch_items_of_return ON public.payment_batch_items USING btree (tenant_id, vat_return_id) WHERE (vat_return_id IS NOT NULL);
+CREATE INDEX payment_batch_items_of_wage_item ON public.payment_batch_items USING btree (tenant_id, wage_item_id) WHERE (wage_item_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_batch_items_of_ref ON public.payment_batch_items USING btree (tenant_id, end_to_end_ref);
 alter table payment_batch_items alter column tenant_id set statistics 1;
 alter table payment_batch_items enable row level security;
@@ -9045,6 +9070,115 @@ CREATE TRIGGER vat_supplement_entries_append_only BEFORE DELETE OR UPDATE ON pub
 CREATE TRIGGER vat_supplement_entries_no_truncate BEFORE TRUNCATE ON public.vat_supplement_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on vat_supplement_entries to kloppend_app;
 
+create table wage_items (
+  tenant_id uuid not null,
+  id uuid not null,
+  journal_id uuid not null,
+  kind text not null,
+  name text not null,
+  payee text not null,
+  iban text not null,
+  kenmerk text not null,
+  account text not null,
+  since date not null,
+  due_on date not null,
+  amount_cents bigint not null,
+  constraint wage_items_pkey PRIMARY KEY (tenant_id, id),
+  constraint wage_items_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint wage_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint wage_items_tenant_id_journal_id_fkey FOREIGN KEY (tenant_id, journal_id) REFERENCES wage_journals(tenant_id, id) ON DELETE RESTRICT,
+  constraint wage_items_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint wage_items_check CHECK (((due_on >= since) AND (due_on <= '2199-12-31'::date))),
+  constraint wage_items_iban_check CHECK (((iban = ''::text) OR (iban ~ '^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$'::text))),
+  constraint wage_items_kenmerk_check CHECK (((kenmerk = ''::text) OR (kenmerk ~ '^\d{16}$'::text))),
+  constraint wage_items_kind_check CHECK ((kind = ANY (ARRAY['net'::text, 'payroll-tax'::text, 'pension'::text]))),
+  constraint wage_items_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint wage_items_payee_check CHECK ((char_length(payee) <= 140))
+);
+alter table wage_items owner to kloppend_owner;
+CREATE INDEX wage_items_by_account ON public.wage_items USING btree (tenant_id, account);
+CREATE INDEX wage_items_of_journal ON public.wage_items USING btree (tenant_id, journal_id);
+alter table wage_items alter column tenant_id set statistics 1;
+alter table wage_items enable row level security;
+alter table wage_items force row level security;
+create policy tenant_isolation on wage_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER wage_items_append_only BEFORE DELETE OR UPDATE ON public.wage_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER wage_items_no_truncate BEFORE TRUNCATE ON public.wage_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on wage_items to kloppend_app;
+
+create table wage_journals (
+  tenant_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  first_day date not null,
+  last_day date not null,
+  is_correction boolean not null,
+  note text,
+  sha256 text not null,
+  entry_id uuid not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  cancelled_at timestamp with time zone,
+  cancelled_on date,
+  cancel_reason text,
+  constraint wage_journals_pkey PRIMARY KEY (tenant_id, id),
+  constraint wage_journals_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint wage_journals_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint wage_journals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint wage_journals_cancel_reason_check CHECK (((char_length(cancel_reason) >= 1) AND (char_length(cancel_reason) <= 500))),
+  constraint wage_journals_check CHECK (((last_day >= first_day) AND (last_day <= '2199-12-31'::date))),
+  constraint wage_journals_check1 CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
+  constraint wage_journals_check2 CHECK (((cancelled_at IS NULL) = (cancelled_on IS NULL))),
+  constraint wage_journals_first_day_check CHECK ((first_day >= '1900-01-01'::date)),
+  constraint wage_journals_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))),
+  constraint wage_journals_number_check CHECK ((number > 0)),
+  constraint wage_journals_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+alter table wage_journals owner to kloppend_owner;
+CREATE INDEX wage_journals_by_day ON public.wage_journals USING btree (tenant_id, last_day DESC);
+CREATE INDEX wage_journals_by_entry ON public.wage_journals USING btree (tenant_id, entry_id);
+CREATE UNIQUE INDEX wage_journals_once ON public.wage_journals USING btree (tenant_id, first_day, last_day) WHERE ((NOT is_correction) AND (cancelled_at IS NULL));
+alter table wage_journals alter column tenant_id set statistics 1;
+alter table wage_journals enable row level security;
+alter table wage_journals force row level security;
+create policy tenant_isolation on wage_journals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER wage_journals_guard BEFORE DELETE OR UPDATE ON public.wage_journals FOR EACH ROW EXECUTE FUNCTION guard_wage_journal();
+CREATE TRIGGER wage_journals_no_truncate BEFORE TRUNCATE ON public.wage_journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on wage_journals to kloppend_app;
+grant update (cancelled_at, cancelled_on, cancel_reason) on wage_journals to kloppend_app;
+
+create table wage_shares (
+  tenant_id uuid not null,
+  journal_id uuid not null,
+  "position" integer not null,
+  person text not null,
+  iban text not null,
+  gross_cents bigint not null,
+  holiday_reserved_cents bigint not null,
+  holiday_paid_cents bigint not null,
+  travel_cents bigint not null,
+  payroll_tax_cents bigint not null,
+  employer_charges_cents bigint not null,
+  pension_employee_cents bigint not null,
+  pension_employer_cents bigint not null,
+  net_cents bigint not null,
+  constraint wage_shares_pkey PRIMARY KEY (tenant_id, journal_id, "position"),
+  constraint wage_shares_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint wage_shares_tenant_id_journal_id_fkey FOREIGN KEY (tenant_id, journal_id) REFERENCES wage_journals(tenant_id, id) ON DELETE RESTRICT,
+  constraint wage_shares_check CHECK ((net_cents = ((((gross_cents + holiday_paid_cents) + travel_cents) - payroll_tax_cents) - pension_employee_cents))),
+  constraint wage_shares_iban_check CHECK (((iban = ''::text) OR (iban ~ '^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$'::text))),
+  constraint wage_shares_person_check CHECK ((char_length(person) <= 140)),
+  constraint wage_shares_position_check CHECK (("position" > 0))
+);
+alter table wage_shares owner to kloppend_owner;
+alter table wage_shares alter column tenant_id set statistics 1;
+alter table wage_shares enable row level security;
+alter table wage_shares force row level security;
+create policy tenant_isolation on wage_shares for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER wage_shares_append_only BEFORE DELETE OR UPDATE ON public.wage_shares FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER wage_shares_no_truncate BEFORE TRUNCATE ON public.wage_shares FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on wage_shares to kloppend_app;
+
 create table webhook_deliveries (
   tenant_id uuid not null,
   webhook_id uuid not null,
@@ -9285,7 +9419,8 @@ create view all_ordered_payments with (security_invoker=true) as
     b.message_ref,
     b.execution_day,
     b.number AS batch_number,
-    b.created_at AS ordered_at
+    b.created_at AS ordered_at,
+    i.wage_item_id
    FROM (payment_batch_items i
      JOIN payment_batches b ON (((b.tenant_id = i.tenant_id) AND (b.id = i.batch_id))))
   WHERE (NOT (EXISTS ( SELECT
@@ -10107,7 +10242,8 @@ create view live_bank_parts with (security_invoker=true) as
     p.settled_id,
     p.vat_code,
     p.open_item_id,
-    p.answer
+    p.answer,
+    p.wage_item_id
    FROM (bank_decisions d
      JOIN bank_decision_parts p ON (((p.tenant_id = d.tenant_id) AND (p.decision_id = d.id))))
   WHERE (NOT (EXISTS ( SELECT
@@ -10115,6 +10251,25 @@ create view live_bank_parts with (security_invoker=true) as
           WHERE ((r.tenant_id = d.tenant_id) AND (r.decision_id = d.id)))));
 alter view live_bank_parts owner to kloppend_owner;
 grant select on live_bank_parts to kloppend_app;
+create view live_wage_items with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    journal_id,
+    kind,
+    name,
+    payee,
+    iban,
+    kenmerk,
+    account,
+    since,
+    due_on,
+    amount_cents
+   FROM wage_items i
+  WHERE (NOT (EXISTS ( SELECT
+           FROM wage_journals j
+          WHERE ((j.tenant_id = i.tenant_id) AND (j.id = i.journal_id) AND (j.cancelled_at IS NOT NULL)))));
+alter view live_wage_items owner to kloppend_owner;
+grant select on live_wage_items to kloppend_app;
 create view loan_bank_parts with (security_invoker=true) as
  SELECT p.tenant_id,
     p.loan_id,
@@ -10412,7 +10567,13 @@ UNION ALL
     payouts.id,
     'payout'::text AS kind,
     ((((payouts.provider_name || ' '::text) || payouts.number) || ', '::text) || to_char((payouts.day)::timestamp with time zone, 'DD-MM-YYYY'::text)) AS name
-   FROM payouts;
+   FROM payouts
+UNION ALL
+ SELECT wage_journals.tenant_id,
+    wage_journals.id,
+    'wages'::text AS kind,
+    ((('Loon '::text || wage_journals.number) || ', '::text) || to_char((wage_journals.last_day)::timestamp with time zone, 'MM-YYYY'::text)) AS name
+   FROM wage_journals;
 alter view named_records owner to kloppend_owner;
 grant select on named_records to kloppend_app;
 create view online_payment_tasks with (security_invoker=true) as
@@ -10557,7 +10718,7 @@ create view ordered_payments with (security_invoker=true) as
     b.created_at AS ordered_at
    FROM (payment_batch_items i
      JOIN payment_batches b ON (((b.tenant_id = i.tenant_id) AND (b.id = i.batch_id))))
-  WHERE ((i.kind <> 'openItem'::text) AND (NOT (EXISTS ( SELECT
+  WHERE ((i.kind <> ALL (ARRAY['openItem'::text, 'wageItem'::text])) AND (NOT (EXISTS ( SELECT
            FROM payment_batch_cancellations c
           WHERE ((c.tenant_id = b.tenant_id) AND (c.batch_id = b.id))))));
 alter view ordered_payments owner to kloppend_owner;
@@ -11050,6 +11211,22 @@ create view valid_receivables with (security_invoker=true) as
   WHERE (kind = 'receivable'::text);
 alter view valid_receivables owner to kloppend_owner;
 grant select on valid_receivables to kloppend_app;
+create view wage_bank_parts with (security_invoker=true) as
+ SELECT p.tenant_id,
+    p.wage_item_id,
+    d.line_id,
+    d.decided_at,
+    l.booked_on,
+    p.account_number,
+    p.amount_cents
+   FROM ((bank_decisions d
+     JOIN bank_decision_parts p ON (((p.tenant_id = d.tenant_id) AND (p.decision_id = d.id))))
+     JOIN bank_lines l ON (((l.tenant_id = d.tenant_id) AND (l.id = d.line_id))))
+  WHERE ((p.wage_item_id IS NOT NULL) AND (NOT (EXISTS ( SELECT
+           FROM bank_decision_reversals r
+          WHERE ((r.tenant_id = d.tenant_id) AND (r.decision_id = d.id))))));
+alter view wage_bank_parts owner to kloppend_owner;
+grant select on wage_bank_parts to kloppend_app;
 create view waiting_questions with (security_invoker=true) as
  SELECT q.tenant_id,
     q.id,

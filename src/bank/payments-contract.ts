@@ -9,7 +9,7 @@ const batchId = idCodec<PaymentBatchId>()
 const bankAccountId = idCodec<BankAccountId>()
 const kind = z.enum(orderedKinds, {
   error:
-    'Kies een uitgave (expense), creditnota (creditNote), btw-aangifte (vatReturn) of post van de beginbalans (openItem).',
+    'Kies een uitgave (expense), creditnota (creditNote), btw-aangifte (vatReturn), post van de beginbalans (openItem) of loon, loonheffing of pensioen (wageItem).',
 })
 
 const payable = z.object({
@@ -36,7 +36,7 @@ export const listPayables = endpoint({
   path: '/api/PaymentBatches/payables',
   access: 'tenant',
   needs: 'books.read',
-  summary: 'Wat te betalen is: uitgaven op rekening, creditnota’s, btw-aangiften en wat voor de beginbalans al open stond, met het IBAN van de vorige keer.',
+  summary: 'Wat te betalen is: uitgaven op rekening, creditnota’s, btw-aangiften, lonen met hun loonheffing en pensioen, en wat voor de beginbalans al open stond, met het IBAN van de vorige keer.',
   data: z.array(payable),
 }) // prettier-ignore
 

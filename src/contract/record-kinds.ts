@@ -31,6 +31,7 @@ export const recordKinds = [
   'takings',
   'loan',
   'payout',
+  'wages',
   'goal',
   'question',
   'review',

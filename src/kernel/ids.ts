@@ -50,6 +50,10 @@ export type HoursId = Branded<string, 'HoursId'>
 export type TimerId = Branded<string, 'TimerId'>
 /** What a provider paid out of sales. */
 export type PayoutId = Branded<string, 'PayoutId'>
+/** The wages of a period. */
+export type WageJournalId = Branded<string, 'WageJournalId'>
+/** What is to be paid because of wages. */
+export type WageItemId = Branded<string, 'WageItemId'>
 /** Money that was borrowed, with its schedule. */
 export type LoanId = Branded<string, 'LoanId'>
 export type YearAdjustmentId = Branded<string, 'YearAdjustmentId'>

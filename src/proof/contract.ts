@@ -18,6 +18,7 @@ const check = z.object({
     'takings',
     'opening',
     'payouts',
+    'wages',
     'files',
     'evidence',
     'bank-chain',

@@ -4,6 +4,7 @@ import { callsOfQuestions } from './question-steps.ts'
 import { callsOfHours, callsOfTimers } from './hours-steps.ts'
 import { callsOfLoans } from './loan-steps.ts'
 import { callsOfPayouts } from './payout-steps.ts'
+import { callsOfWages } from './wage-steps.ts'
 import { callsOfTakings } from './takings-steps.ts'
 
 /**
@@ -272,6 +273,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   'books.read': [
     ...callsOfLoans.read,
     ...callsOfPayouts.read,
+    ...callsOfWages.read,
     ...callsOfTakings.read,
     'GET /api/AssetCandidates',
     'GET /api/Assets',
@@ -328,6 +330,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/YearEnd/:year/adjustments/:id/undo',
     ...callsOfLoans.post,
     ...callsOfPayouts.post,
+    ...callsOfWages.post,
     ...callsOfTakings.post,
     'DELETE /api/BankConnections/:id',
     'DELETE /api/BankImports/:id',

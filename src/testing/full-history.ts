@@ -23,6 +23,7 @@ import { incomeTaxHistory } from './income-tax-steps.ts'
 import { loanHistory } from './loan-steps.ts'
 import { adjustmentHistory } from './year-end-steps.ts'
 import { payoutHistory } from './payout-steps.ts'
+import { wageHistory } from './wage-steps.ts'
 import { takingsHistory } from './takings-steps.ts'
 import { accountantHistory, questionHistory } from './question-steps.ts'
 import { quoteHistory } from './quotes.ts'
@@ -147,6 +148,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await assetHistory(tenant)
   await takingsHistory(tenant)
   await payoutHistory(tenant)
+  await wageHistory(tenant)
   await hoursHistory(tenant, customerId)
   await loanHistory(tenant)
   await incomeTaxHistory(tenant)

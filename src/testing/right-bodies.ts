@@ -63,6 +63,13 @@ const mail = { purpose: 'invoice', to: ['klant@bakkerij.test'], subject: 'Je fac
 const payouts = {
   'POST /api/Payouts': { provider: 'mollie', day: '2026-01-02', zeroAmount: 10, paidOutAmount: 10 },
 }
+const wages = {
+  'POST /api/WageJournals': {
+    firstDay: '2026-01-01',
+    lastDay: '2026-01-31',
+    shares: [{ grossAmount: 10, netAmount: 10 }],
+  },
+}
 const loans = {
   'POST /api/Loans': { ...loan, kind: 'linear', principalAmount: 1200, startsOn: '2026-12-01' },
   'PUT /api/Loans/:id': { ...loan, version: 1 },
@@ -95,6 +102,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     ...indexations(known['id']),
     ...loans,
     ...payouts,
+    ...wages,
     'PUT /api/IncomeTax/:year': incomeTax,
     'POST /api/YearEnd/:year/adjustments': { kind: 'stock', counted: 1200 },
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },

@@ -254,6 +254,13 @@ export interface Operations {
     readonly body: { readonly "reason": string }
     readonly data: null
   }
+  /** Draai een loonjournaalpost terug die niet klopt: op de dag zelf, zolang er niets van betaald is. */
+  readonly cancelWageJournal: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "reason": string }
+    readonly data: null
+  }
   /** Bepalen of een boekhouder de btw-aangifte mag afronden en het jaar mag afsluiten. Het geldt binnen vijf seconden. */
   readonly changeAccountantSettings: {
     readonly params: { readonly [name: string]: never }
@@ -713,7 +720,7 @@ export interface Operations {
   readonly createPaymentBatch: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "bankAccountId": string; readonly "date": string; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem"; readonly "targetId": string; readonly "amount": number; readonly "iban"?: undefined | string; readonly "name"?: undefined | string; readonly "remittance"?: undefined | string })[]; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
+    readonly body: { readonly "bankAccountId": string; readonly "date": string; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem" | "wageItem"; readonly "targetId": string; readonly "amount": number; readonly "iban"?: undefined | string; readonly "name"?: undefined | string; readonly "remittance"?: undefined | string })[]; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
     readonly data: string
   }
   /** Leg een uitbetaling vast en boek die. Verkocht min terugbetaald, kosten en ingehouden is uitbetaald, tot op de cent. Terugdraaien kan. */
@@ -763,6 +770,13 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "name": string; readonly "sells"?: undefined | "goods" | "services" }
+    readonly data: string
+  }
+  /** Leg het loon van een periode vast en boek het. Bruto plus vergoedingen min wat is ingehouden is netto, tot op de cent. Terugdraaien kan. */
+  readonly createWageJournal: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "firstDay": string; readonly "lastDay": string; readonly "isCorrection"?: undefined | boolean; readonly "shares": readonly ({ readonly "person"?: undefined | string; readonly "iban"?: undefined | string; readonly "grossAmount"?: undefined | number; readonly "holidayReservedAmount"?: undefined | number; readonly "holidayPaidAmount"?: undefined | number; readonly "travelAmount"?: undefined | number; readonly "payrollTaxAmount"?: undefined | number; readonly "employerChargesAmount"?: undefined | number; readonly "pensionEmployeeAmount"?: undefined | number; readonly "pensionEmployerAmount"?: undefined | number; readonly "netAmount"?: undefined | number })[]; readonly "payOn"?: undefined | string | null; readonly "taxDueOn"?: undefined | string | null; readonly "kenmerk"?: undefined | string; readonly "pensionFund"?: undefined | string; readonly "pensionIban"?: undefined | string; readonly "pensionDueOn"?: undefined | string | null; readonly "note"?: undefined | string | null }
     readonly data: string
   }
   /** Een webhook maken. Het geheim waarmee je de handtekening van een melding controleert, staat alleen in dit antwoord. */
@@ -1393,7 +1407,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "money": number; readonly "isMoneyKnown": boolean; readonly "accounts": number; readonly "bank": { readonly "balance": number; readonly "updatedUntil": string; readonly "linesToDo": number } | null; readonly "history": readonly (number)[]; readonly "vat": number; readonly "vatReturn": { readonly "period": string; readonly "deadline": string; readonly "returns": number } | null; readonly "payable": number; readonly "bills": number; readonly "incomeTax": number; readonly "taxShare": number | null; readonly "isTaxEstimated": boolean; readonly "free": number; readonly "weeks": readonly ({ readonly "from": string; readonly "in": number; readonly "out": number; readonly "balance": number; readonly "sources": readonly ({ readonly "kind": "invoice" | "recurring" | "receivable" | "expense" | "payable" | "vat"; readonly "id": string | null; readonly "name": string; readonly "amount": number })[]; readonly "others": number })[] }
+    readonly data: { readonly "money": number; readonly "isMoneyKnown": boolean; readonly "accounts": number; readonly "bank": { readonly "balance": number; readonly "updatedUntil": string; readonly "linesToDo": number } | null; readonly "history": readonly (number)[]; readonly "vat": number; readonly "vatReturn": { readonly "period": string; readonly "deadline": string; readonly "returns": number } | null; readonly "payable": number; readonly "bills": number; readonly "incomeTax": number; readonly "taxShare": number | null; readonly "isTaxEstimated": boolean; readonly "free": number; readonly "weeks": readonly ({ readonly "from": string; readonly "in": number; readonly "out": number; readonly "balance": number; readonly "sources": readonly ({ readonly "kind": "invoice" | "recurring" | "receivable" | "expense" | "payable" | "wage" | "vat"; readonly "id": string | null; readonly "name": string; readonly "amount": number })[]; readonly "others": number })[] }
   }
   /** De aangifte die nu aan de beurt is: de oudste die nog niet is ingediend. Null als er geen is. */
   readonly getNextVatReturn: {
@@ -1428,7 +1442,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "id": string; readonly "number": number; readonly "bankAccountId": string; readonly "bankAccountName": string; readonly "date": string; readonly "total": number; readonly "items": number; readonly "paidItems": number; readonly "state": "ordered" | "partly-paid" | "paid" | "cancelled"; readonly "createdAt": string; readonly "messageId": string; readonly "debtorName": string; readonly "debtorIban": string; readonly "cancelledAt": string | null; readonly "payments": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem"; readonly "targetId": string; readonly "label": string; readonly "amount": number; readonly "name": string; readonly "iban": string; readonly "previousIban": string | null; readonly "reference": string; readonly "remittance": string; readonly "endToEndId": string; readonly "isPaid": boolean })[]; readonly "files": readonly ({ readonly "version": "03" | "09"; readonly "sha256": string })[] }
+    readonly data: { readonly "id": string; readonly "number": number; readonly "bankAccountId": string; readonly "bankAccountName": string; readonly "date": string; readonly "total": number; readonly "items": number; readonly "paidItems": number; readonly "state": "ordered" | "partly-paid" | "paid" | "cancelled"; readonly "createdAt": string; readonly "messageId": string; readonly "debtorName": string; readonly "debtorIban": string; readonly "cancelledAt": string | null; readonly "payments": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem" | "wageItem"; readonly "targetId": string; readonly "label": string; readonly "amount": number; readonly "name": string; readonly "iban": string; readonly "previousIban": string | null; readonly "reference": string; readonly "remittance": string; readonly "endToEndId": string; readonly "isPaid": boolean })[]; readonly "files": readonly ({ readonly "version": "03" | "09"; readonly "sha256": string })[] }
   }
   /** Het bestand voor de bank: pain.001.001.09, of met version=03 pain.001.001.03. Altijd dezelfde bytes. */
   readonly getPaymentBatchFile: {
@@ -1470,7 +1484,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "checkedAt": string; readonly "isClean": boolean; readonly "checks": readonly ({ readonly "id": "entries" | "whole" | "kept-sums" | "receivables" | "payables" | "assets" | "vat" | "numbers" | "documents" | "days" | "prepayments" | "takings" | "opening" | "payouts" | "files" | "evidence" | "bank-chain" | "bank-balance" | "bank-decisions"; readonly "title": string; readonly "outcome": "ok" | "attention" | "wrong" | "pending"; readonly "figure": string; readonly "findings": readonly (string)[]; readonly "findingCount": number })[] }
+    readonly data: { readonly "checkedAt": string; readonly "isClean": boolean; readonly "checks": readonly ({ readonly "id": "entries" | "whole" | "kept-sums" | "receivables" | "payables" | "assets" | "vat" | "numbers" | "documents" | "days" | "prepayments" | "takings" | "opening" | "payouts" | "wages" | "files" | "evidence" | "bank-chain" | "bank-balance" | "bank-decisions"; readonly "title": string; readonly "outcome": "ok" | "attention" | "wrong" | "pending"; readonly "figure": string; readonly "findings": readonly (string)[]; readonly "findingCount": number })[] }
   }
   /** De controle als PDF. */
   readonly getProofPdf: {
@@ -1632,6 +1646,20 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: { readonly "intervals": readonly ({ readonly "interval": "month" | "quarter" | "year"; readonly "from": string })[]; readonly "kor": readonly ({ readonly "from": string; readonly "until": string | null })[]; readonly "korTurnover": { readonly "year": number; readonly "amount": number; readonly "threshold": number } }
+  }
+  /** Wat een nieuwe loonjournaalpost overneemt: de volgende periode, en de werknemers en het pensioenfonds van de vorige keer. */
+  readonly getWageChoices: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "next": { readonly "firstDay": string; readonly "lastDay": string } | null; readonly "persons": readonly ({ readonly "person": string; readonly "iban": string })[]; readonly "pensionFund": string; readonly "pensionIban": string }
+  }
+  /** Eén loonjournaalpost: de bedragen, wat er is geboekt, en wat er nog te betalen is. */
+  readonly getWageJournal: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "number": number; readonly "firstDay": string; readonly "lastDay": string; readonly "isCorrection": boolean; readonly "persons": number; readonly "grossAmount": number; readonly "costAmount": number; readonly "netAmount": number; readonly "openAmount": number; readonly "dueOn": string | null; readonly "state": "open" | "paid" | "cancelled"; readonly "shares": readonly ({ readonly "person": string; readonly "iban": string; readonly "grossAmount": number; readonly "holidayReservedAmount": number; readonly "holidayPaidAmount": number; readonly "travelAmount": number; readonly "payrollTaxAmount": number; readonly "employerChargesAmount": number; readonly "pensionEmployeeAmount": number; readonly "pensionEmployerAmount": number; readonly "netAmount": number })[]; readonly "note": string | null; readonly "sha256": string; readonly "isUnchanged": boolean; readonly "entry": { readonly "id": string; readonly "number": number }; readonly "createdAt": string; readonly "items": readonly ({ readonly "id": string; readonly "kind": "net" | "payroll-tax" | "pension"; readonly "name": string; readonly "payee": string; readonly "iban": string; readonly "kenmerk": string; readonly "dueOn": string; readonly "amount": number; readonly "openAmount": number })[]; readonly "payments": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "text": string; readonly "bankAccountName": string })[]; readonly "cancelled": { readonly "at": string; readonly "reason": string; readonly "bookedOn": string } | null }
   }
   /** Je eigen uren van een week, met waaraan je de vier weken ervoor werkte, en je urencriterium. */
   readonly getWeekOfHours: {
@@ -2158,12 +2186,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "isPossible": boolean; readonly "passkeys": readonly ({ readonly "id": string; readonly "name": string; readonly "isBackedUp": boolean; readonly "createdAt": string; readonly "lastUsedAt": string | null })[] }
   }
-  /** Wat te betalen is: uitgaven op rekening, creditnota’s, btw-aangiften en wat voor de beginbalans al open stond, met het IBAN van de vorige keer. */
+  /** Wat te betalen is: uitgaven op rekening, creditnota’s, btw-aangiften, lonen met hun loonheffing en pensioen, en wat voor de beginbalans al open stond, met het IBAN van de vorige keer. */
   readonly listPayables: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem"; readonly "targetId": string; readonly "label": string; readonly "name": string; readonly "day": string; readonly "dueDay": string | null; readonly "open": number; readonly "ordered": number; readonly "iban": string; readonly "remittance": string; readonly "needsKenmerk": boolean })[]
+    readonly data: readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem" | "wageItem"; readonly "targetId": string; readonly "label": string; readonly "name": string; readonly "day": string; readonly "dueDay": string | null; readonly "open": number; readonly "ordered": number; readonly "iban": string; readonly "remittance": string; readonly "needsKenmerk": boolean })[]
   }
   /** De betaalopdrachten, de nieuwste eerst. */
   readonly listPaymentBatches: {
@@ -2367,6 +2395,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: readonly ({ readonly "period": string; readonly "name": string; readonly "firstDay": string; readonly "lastDay": string; readonly "deadline": string; readonly "status": "running" | "due" | "late" | "filed" | "paid" | "exempt"; readonly "amount": number; readonly "openAmount": number })[]
+  }
+  /** De loonjournaalposten, de nieuwste eerst; met after of limit in stukken, op id. */
+  readonly listWageJournals: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "after"?: undefined | string; readonly "limit"?: undefined | string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "firstDay": string; readonly "lastDay": string; readonly "isCorrection": boolean; readonly "persons": number; readonly "grossAmount": number; readonly "costAmount": number; readonly "netAmount": number; readonly "openAmount": number; readonly "dueOn": string | null; readonly "state": "open" | "paid" | "cancelled" })[]
   }
   /** De webhooks van dit bedrijf: waarheen wat wordt gemeld, en of het aankomt. */
   readonly listWebhooks: {
@@ -2708,8 +2743,8 @@ export interface Operations {
   readonly previewPaymentBatch: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "bankAccountId": string; readonly "date": string; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem"; readonly "targetId": string; readonly "amount": number; readonly "iban"?: undefined | string; readonly "name"?: undefined | string; readonly "remittance"?: undefined | string })[] }
-    readonly data: { readonly "total": number; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem"; readonly "targetId": string; readonly "label": string; readonly "amount": number; readonly "name": string; readonly "iban": string; readonly "previousIban": string | null; readonly "reference": string; readonly "remittance": string })[] }
+    readonly body: { readonly "bankAccountId": string; readonly "date": string; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem" | "wageItem"; readonly "targetId": string; readonly "amount": number; readonly "iban"?: undefined | string; readonly "name"?: undefined | string; readonly "remittance"?: undefined | string })[] }
+    readonly data: { readonly "total": number; readonly "items": readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem" | "wageItem"; readonly "targetId": string; readonly "label": string; readonly "amount": number; readonly "name": string; readonly "iban": string; readonly "previousIban": string | null; readonly "reference": string; readonly "remittance": string })[] }
   }
   /** De volgende twaalf facturen: dag, periode en bedragen, met pro rata en indexatie. */
   readonly previewRecurringInvoice: {
@@ -3458,6 +3493,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   cancelLoan: ['POST', '/api/Loans/{id}/cancel', 'data'],
   cancelPaymentBatch: ['POST', '/api/PaymentBatches/{id}/cancel', 'data'],
   cancelPayout: ['POST', '/api/Payouts/{id}/cancel', 'data'],
+  cancelWageJournal: ['POST', '/api/WageJournals/{id}/cancel', 'data'],
   changeAccountantSettings: ['PUT', '/api/AccountantSettings', 'data'],
   changeAsset: ['PUT', '/api/Assets/{id}', 'data'],
   changeBankSettings: ['PUT', '/api/BankSettings', 'data'],
@@ -3531,6 +3567,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   createRecurringInvoice: ['POST', '/api/RecurringInvoices', 'data'],
   createRefund: ['POST', '/api/Refunds', 'data'],
   createRegister: ['POST', '/api/Registers', 'data'],
+  createWageJournal: ['POST', '/api/WageJournals', 'data'],
   createWebhook: ['POST', '/api/Webhooks', 'data'],
   decideBankLine: ['POST', '/api/BankLines/{id}/decision', 'data'],
   declineOwnership: ['POST', '/api/Members/ownership/decline', 'data'],
@@ -3655,6 +3692,8 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getVatReturn: ['GET', '/api/VatReturns/{period}', 'data'],
   getVatReturnBox: ['GET', '/api/VatReturns/{period}/boxes/{box}', 'data'],
   getVatSettings: ['GET', '/api/VatSettings', 'data'],
+  getWageChoices: ['GET', '/api/WageChoices', 'data'],
+  getWageJournal: ['GET', '/api/WageJournals/{id}', 'data'],
   getWeekOfHours: ['GET', '/api/Hours', 'data'],
   getYear: ['GET', '/api/YearEnd/{year}', 'data'],
   giveMoneyRights: ['PUT', '/api/Members/{id}/money-rights', 'data'],
@@ -3760,6 +3799,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listUnbilledProjects: ['GET', '/api/Hours/unbilled/projects', 'data'],
   listUnlinkedEntries: ['GET', '/api/BankLines/{id}/entries', 'data'],
   listVatReturns: ['GET', '/api/VatReturns', 'data'],
+  listWageJournals: ['GET', '/api/WageJournals', 'data'],
   listWebhooks: ['GET', '/api/Webhooks', 'data'],
   listYearAdjustments: ['GET', '/api/YearEnd/{year}/adjustments', 'data'],
   listYears: ['GET', '/api/YearEnd', 'data'],

@@ -69,6 +69,8 @@ export const apiTags = {
   Payouts: 'Uitbetalingen van betaaldiensten en platforms, tot op de cent.',
   PayoutChoices: 'Wat er te kiezen is bij een uitbetaling.',
   PayoutDocuments: 'Facturen die met een uitbetaling betaald kunnen zijn.',
+  WageJournals: 'Loonjournaalposten: het loon van een periode, met wat er te betalen is.',
+  WageChoices: 'Wat een nieuwe loonjournaalpost overneemt van de vorige.',
   BankImports: 'Bestanden van de bank inlezen.',
   BankConnections: 'Koppelingen: de bank of Mollie geeft de regels vanzelf.',
   BankAccounts: 'Bankrekeningen, en tot wanneer ze zijn bijgewerkt.',

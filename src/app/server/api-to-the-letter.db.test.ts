@@ -235,11 +235,16 @@ test('GET /api/Balance adds up to nothing, equity and the running result include
     ['1530', 0],
     ['1600', 0],
     ['1620', -29],
+    // Wages that are to be paid.
+    ['1650', -1300],
+    ['1660', -2345],
+    ['1661', -240],
+    ['1662', -225],
     // A count of stock that was undone.
     ['3000', 0],
     // Depreciation of an earlier year that was cancelled this year: the result of all years is the sum of both rows.
     ['0598', 10_000],
-    ['0599', -10_102.15],
+    ['0599', -5_992.15],
   ])
 })
 

@@ -10,6 +10,7 @@ import * as timers from '#hours/timer-contract.ts'
 import * as incomeTax from '#income-tax/contract.ts'
 import * as loans from '#loans/contract.ts'
 import * as payouts from '#payouts/contract.ts'
+import * as wages from '#wages/contract.ts'
 import * as takings from '#takings/contract.ts'
 import * as backup from '#backup/contract.ts'
 import * as bank from '#bank/contract.ts'
@@ -142,6 +143,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   timers,
   loans,
   payouts,
+  wages,
   incomeTax,
   bank,
   paymentBatches,

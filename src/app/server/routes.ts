@@ -7,6 +7,7 @@ import { hoursRoutes } from '#hours/server/routes.ts'
 import { incomeTaxRoutes } from '#income-tax/server/routes.ts'
 import { loanRoutes } from '#loans/server/routes.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
+import { wageRoutes } from '#wages/server/routes.ts'
 import { takingsRoutes } from '#takings/server/routes.ts'
 import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
 import { directDebitRoutes } from '#bank/server/direct-debits/routes.ts'
@@ -132,6 +133,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   incomeTaxRoutes(app, deps)
   bankRoutes(app, { ...deps, vatPayments, readCharges })
   paymentBatchRoutes(app, deps)
+  wageRoutes(app, deps)
   payoutRoutes(app, { ...deps, vatPayments, readCharges })
   feedRoutes(app, deps)
   directDebitRoutes(app, deps)

@@ -25,6 +25,7 @@ import { cashBookPage, newTakingsPage, takingsListPage, takingsPage } from './ta
 import { hoursPage, invoiceHoursPage } from './hours-pages.ts'
 import { lookAroundPage } from './look-around-page.ts'
 import { newPayoutPage, payoutListPage, payoutPage } from './payout-pages.ts'
+import { newWagesPage, wageJournalPage, wageListPage } from './wage-pages.ts'
 import { trayPage } from './tray-page.tsx'
 
 /** A page, and the requests that can start before it is drawn. */
@@ -361,6 +362,9 @@ export const routes: RouteObject[] = [
       page(paths.payouts, payoutListPage),
       page(paths.newPayout, newPayoutPage),
       page(paths.payout(':payoutId'), payoutPage),
+      page(paths.wages, wageListPage),
+      page(paths.newWages, newWagesPage),
+      page(paths.wageJournal(':journalId'), wageJournalPage),
       page(paths.loans, loanListPage),
       page(paths.newLoan, newLoanPage),
       page(paths.loan(':loanId'), loanPage),

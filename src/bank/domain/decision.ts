@@ -1,5 +1,13 @@
 import { accountOf, answerOf, type Use } from '#explanations/domain/answer.ts'
-import type { DocumentId, ExpenseId, JournalEntryId, LoanId, OpenItemId, PayoutId } from '#kernel/ids.ts'
+import type {
+  DocumentId,
+  ExpenseId,
+  JournalEntryId,
+  LoanId,
+  OpenItemId,
+  PayoutId,
+  WageItemId,
+} from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import {
   add,
@@ -57,6 +65,8 @@ export interface BookedPart {
   readonly loanId?: LoanId | undefined
   /** The payout of a provider. */
   readonly payoutId?: PayoutId | undefined
+  /** The wages, payroll tax or pension that it pays. */
+  readonly wageItemId?: WageItemId | undefined
 }
 
 /** Collection costs or interest that a debtor paid with an invoice, or later. */

@@ -224,6 +224,18 @@ export const bankErrors = {
       'bank.payout-differs',
       `Deze uitbetaling is ${formatEuros(amount)} en komt in één keer op haar eigen rekening. Splits de bankregel, of kies een andere uitbetaling.`,
     ),
+  wageItemNotOpen: () =>
+    new DomainError(
+      'conflict',
+      'bank.wage-item-not-open',
+      'Dit loon is al betaald of is teruggedraaid. Ververs de pagina en kies opnieuw.',
+    ),
+  wageItemDiffers: (name: string, open: Cents) =>
+    new DomainError(
+      'invalid',
+      'bank.wage-item-differs',
+      `Van ${name} staat nog ${formatEuros(open)} open, op een eigen rekening. Splits de bankregel, of kies iets anders.`,
+    ),
   noCharge: () =>
     new DomainError(
       'invalid',

@@ -8,6 +8,7 @@ import type {
   LoanId,
   OpenItemId,
   PayoutId,
+  WageItemId,
 } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
@@ -54,6 +55,7 @@ import { payPart, unlinkedEntry, type PaidPart, type PartWork, type VatPayments 
 import { refuseOtherPayouts } from './payouts-under-way.ts'
 import { proposalsOf } from './proposals.ts'
 import { offerRule, rememberDecision } from './rules.ts'
+import { refuseOtherWages, wageItemIds } from './wage-items.ts'
 
 type Decision = z.output<typeof decideBankLine.body>
 type AskedPart = Decision['parts'][number]
@@ -85,6 +87,7 @@ export async function decideLine(
   const parts = await partsOf(tx, line, asked)
   refuseOtherSum(line, parts)
   await refuseOtherPayouts(tx, parts)
+  await refuseOtherWages(tx, parts)
   if (parts.some(({ kind }) => kind !== 'link') && (await bookedOnline(tx, [id])).size > 0)
     throw bankErrors.bookedOnline()
   const days = await readBookDays(tx, today)
@@ -163,6 +166,7 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
   const isOfLoan = ({ kind, targetId, vatCode }: AskedPart): boolean =>
     kind === 'account' && targetId !== undefined && vatCode !== OUTSIDE_SCOPE
   const loans = asked.some(isOfLoan) ? await loanAccounts(tx) : new Map<LoanId, AccountNumber>()
+  const wages = asked.some(isOfLoan) ? await wageItemIds(tx, asked) : new Set<string>()
   const onAccount = (part: AskedPart): DecidedPart => {
     const { targetId, ledgerAccountId, amount } = part
     if (ledgerAccountId === undefined) throw bankErrors.accountMissing()
@@ -178,6 +182,7 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
     refuseAnswer(part.answer ?? null, number)
     const booked = { kind: 'account', account: number, amount, vat, answer: part.answer ?? null } as const
     if (targetId === undefined) return booked
+    if (wages.has(targetId)) return { ...booked, wageItemId: targetId as WageItemId }
     // A clearing account holds payouts of its provider, any other account a loan.
     if (moneyRoleOf(number) === 'clearing') return { ...booked, payoutId: targetId as PayoutId }
     refuseOtherAccount(loans, targetId as LoanId, number)
@@ -214,6 +219,7 @@ interface StoredPart {
   readonly answer?: string | null
   readonly loan_id?: LoanId | null
   readonly payout_id?: PayoutId | null
+  readonly wage_item_id?: WageItemId | null
 }
 
 /** A part that moved no money has the entry of another one: together they are the line. */
@@ -273,6 +279,7 @@ async function doPart(
       answer: part.answer,
       loan_id: part.loanId ?? null,
       payout_id: part.payoutId ?? null,
+      wage_item_id: part.wageItemId ?? null,
       payment: null,
     }
   if (part.kind === 'link')

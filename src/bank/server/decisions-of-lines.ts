@@ -56,7 +56,7 @@ export async function decisionsOf(
            i.number as document_number, coalesce(x.supplier_name, x.description) as expense_name, v.period as vat_period,
            t.subject as item_subject, t.reference as item_reference, coalesce(nullif(t.relation, ''), c.name, '') as item_relation, t.amount_cents as item_amount,
            coalesce(sign(t.amount_cents) * case t.kind when 'receivable' then 1 else -1 end <> sign(o.amount_cents), false) as is_returned,
-           a.name as account_name, e.description as entry_description
+           coalesce(w.name, a.name) as account_name, e.description as entry_description
     from live_bank_parts o
     join bank_decisions d on d.tenant_id = o.tenant_id and d.id = o.decision_id
     left join account_names a on a.tenant_id = ${thisTenant} and a.number = o.account_number
@@ -64,6 +64,7 @@ export async function decisionsOf(
     left join booked_expenses x on x.tenant_id = ${thisTenant} and x.id = o.expense_id
     left join filed_vat_returns v on v.tenant_id = ${thisTenant} and v.id = o.vat_return_id
     left join past_items t on t.tenant_id = ${thisTenant} and t.id = o.open_item_id
+    left join live_wage_items w on w.tenant_id = ${thisTenant} and w.id = o.wage_item_id
     left join customer_receivables r on r.tenant_id = ${thisTenant} and r.id = o.open_item_id
     left join customer_names c on c.tenant_id = ${thisTenant} and c.id = r.customer_id
     left join booked_entries e on e.tenant_id = ${thisTenant} and e.id = o.entry_id and o.kind = 'link'

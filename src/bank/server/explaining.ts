@@ -89,7 +89,7 @@ export async function decidedBefore(tx: TenantTx): Promise<Decided[]> {
         and not exists (select from bank_decision_reversals r where r.tenant_id = ${thisTenant} and r.decision_id = d.id)
         and not exists (
           select from bank_decision_parts p where p.tenant_id = ${thisTenant} and p.decision_id = d.id
-            and (p.kind not in ('account', 'transfer') or p.vat_code = ${OUTSIDE_SCOPE} or p.loan_id is not null or p.payout_id is not null))
+            and (p.kind not in ('account', 'transfer') or p.vat_code = ${OUTSIDE_SCOPE} or p.loan_id is not null or p.payout_id is not null or p.wage_item_id is not null))
       order by d.decided_at desc, d.id limit ${REMEMBERED})
     select l.booked_on, l.amount_cents as amount, l.counterparty_name as name, l.counterparty_iban as iban, l.creditor_code as creditor,
            l.kenmerk, l.description as text, l.code, l.mandate, (d.decided_at at time zone 'UTC')::text as decided_at,

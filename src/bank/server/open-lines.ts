@@ -49,7 +49,7 @@ async function linesWhere(tx: TenantTx, which: Which, state: ReturnType<typeof s
     select l.id, l.booked_on as date, l.amount_cents as amount, btrim(l.counterparty_name || ' ' || l.description) as text,
            b.name as "bankAccountName"
     from ${decidedLines} join bank_accounts b on b.tenant_id = l.tenant_id and b.id = l.bank_account_id
-    where l.tenant_id = ${thisTenant} and ${state} and ${chosen} order by l.booked_on, l.id limit ${MOST}`,
+    where l.tenant_id = ${thisTenant} and ${state} and ${chosen} order by l.booked_on, l.id limit ${'ids' in which ? which.ids.length : MOST}`,
   )
   return rows.map((row) => ({ ...row, date: localDate(row.date) }))
 }

@@ -24,6 +24,7 @@ import {
 import { proposalsOfUnderWay } from '../domain/matching/payouts.ts'
 import { payoutsFor, returnsFor } from '../domain/matching/returned.ts'
 import { stornosFor } from '../domain/matching/storno.ts'
+import { proposalsOfWages } from '../domain/matching/wages.ts'
 import { proposalsOfTax, type OwedTax } from '../domain/matching/vat-returns.ts'
 import { ruleHits, type BankRuleFacts } from '../domain/rule.ts'
 import { bookedOnline } from './booked-online.ts'
@@ -33,6 +34,7 @@ import { partsOfLines } from './line-parts.ts'
 import type { LineToMatch } from './line-to-match.ts'
 import { plannedLoans } from './planned-loans.ts'
 import { payoutsUnderWay } from './payouts-under-way.ts'
+import { openWageItems } from './wage-items.ts'
 import { openOrders } from './payments/open-orders.ts'
 import { earlierPayments, providerPayouts } from './returned-payments.ts'
 import { readExplaining } from './explaining.ts'
@@ -67,19 +69,15 @@ export async function proposalsOf(
   const taxes = [...before.taxes, ...(await filedReturns(tx))]
   const { planned, unplanned, interestAccount } = await loansOf(tx, before.loans)
   const rules = await readRules(tx)
-  const parts = await partsOfLines(
-    tx,
-    lines.map(({ id }) => id),
-  )
+  const ids = lines.map(({ id }) => id)
+  const parts = await partsOfLines(tx, ids)
   const payouts = await providerPayouts(tx)
   const underWay = await payoutsUnderWay(tx)
+  const wages = await openWageItems(tx)
   const returned = await earlierPayments(tx, lines)
   const collected = await collectedDebits(tx, lines)
   const explaining = await readExplaining(tx, rules)
-  const online = await bookedOnline(
-    tx,
-    lines.map(({ id }) => id),
-  )
+  const online = await bookedOnline(tx, ids)
   for (const [at, line] of lines.entries()) {
     const booked = online.get(line.id)
     if (booked !== undefined) {
@@ -99,6 +97,7 @@ export async function proposalsOf(
         : [
             ...payoutsFor(line, payouts),
             ...proposalsOfUnderWay(line, underWay),
+            ...proposalsOfWages(line, wages),
             ...stornos,
             ...returnsFor(line, returned.get(line.amount) ?? []).filter((each) => !isOneOf(each, stornos)),
             ...ofRuledKind(documentsFor(line, parts.get(line.id) ?? [], index, memory), line, rules),

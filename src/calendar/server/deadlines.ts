@@ -29,7 +29,10 @@ export async function deadlinesOf(
   const host = new URL(publicUrl).hostname
   return [
     ...(may.has('books.read')
-      ? await vatDays(tx, feed, { host, url: at('/dashboard/belastingen'), today })
+      ? [
+          ...(await vatDays(tx, feed, { host, url: at('/dashboard/belastingen'), today })),
+          ...(await wageDays(tx, feed, { host, at })),
+        ]
       : []),
     ...(feed.hasInvoices && may.has('sales.read') ? await invoiceDays(tx, feed, { host, at }) : []),
   ].toSorted((a, b) => (a.day === b.day ? (a.uid < b.uid ? -1 : 1) : a.day < b.day ? -1 : 1))
@@ -83,6 +86,31 @@ async function vatDays(
       })
   }
   return days
+}
+
+/** Payroll tax and pension that are open, on the last day on which they are paid. Net wages are paid each month anyway. */
+async function wageDays(
+  tx: TenantTx,
+  { hasAmounts }: OpenFeed,
+  { host, at }: { readonly host: string; readonly at: (path: string) => string },
+): Promise<CalendarDay[]> {
+  const rows = await rowsOf<{ id: string; journal_id: string; name: string; due_on: LocalDate; open: Cents }>(
+    tx,
+    sql`
+      select w.* from (
+        select i.id, i.journal_id, i.name, i.due_on,
+               (i.amount_cents + coalesce((select sum(b.amount_cents) from wage_bank_parts b
+                  where b.tenant_id = ${thisTenant} and b.wage_item_id = i.id), 0))::bigint as open
+        from live_wage_items i where i.tenant_id = ${thisTenant} and i.kind <> 'net') w
+      where w.open > 0 order by w.due_on, w.id`,
+  )
+  return rows.map(({ id, journal_id: journalId, name, due_on: day, open }) => ({
+    uid: `wages-${id}@${host}`,
+    day,
+    summary: `${name} betalen`,
+    description: hasAmounts ? `Betaal ${formatEuros(open)}.` : 'Betaal op tijd, dan komt er geen boete.',
+    url: at(`/dashboard/lonen/${journalId}`),
+  }))
 }
 
 interface InvoiceRow {

@@ -113,6 +113,12 @@ export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDa
         union all
         select open_cents from past_items
         where tenant_id = ${tenantId} and kind = 'payable' and open_cents <> 0 and subject is distinct from 'loan'
+        union all
+        select w.open from (
+          select (i.amount_cents + coalesce((select sum(b.amount_cents) from wage_bank_parts b
+                    where b.tenant_id = ${tenantId} and b.wage_item_id = i.id), 0))::bigint as open
+          from live_wage_items i where i.tenant_id = ${tenantId}) w
+        where w.open <> 0
       )
       select (select coalesce(sum(balance), 0)::bigint from money) as money,
              exists (select from money) as is_money_known,

@@ -13,11 +13,19 @@ export type Cause =
   | Of<'year-end', string, ByHand | ClosingPart | `reopen ${string}` | LoanInterest | YearAdjustment>
   /** A line of the bank that a user booked on an account, by the number of the decision. */
   | Of<'bank', BankLineId, `book ${string}` | `reverse ${string}`>
-  /** A manual entry, a bad debt of the opening balance, a day of a register, or a payout of a provider. */
+  /** A manual entry, a bad debt of the opening balance, a day of a register, a payout of a provider, or wages. */
   | Of<
       'memo',
       string,
-      ByHand | `pay ${string}` | 'private-use' | 'takings' | 'cancel-takings' | 'payout' | 'cancel-payout'
+      | ByHand
+      | `pay ${string}`
+      | 'private-use'
+      | 'takings'
+      | 'cancel-takings'
+      | 'payout'
+      | 'cancel-payout'
+      | 'wages'
+      | 'cancel-wages'
     >
   /** The opening balance, revenue and costs that were taken over with it, or a payment on one of its items. */
   | Of<'opening', JournalEntryId | string, ByHand | typeof CARRIED_RESULT | `pay ${string}`>

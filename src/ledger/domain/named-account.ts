@@ -44,6 +44,10 @@ export const ACCRUED = accountNumber('1610')
 export const PREPAYMENT = accountNumber('1620')
 export const PAYROLL_TAX = accountNumber('1650')
 export const NET_WAGES = accountNumber('1660')
+/** Te betalen vakantiegeld: set aside, and paid with the wages of May. */
+export const HOLIDAY_ALLOWANCE_DUE = accountNumber('1661')
+/** Te betalen pensioenpremies. */
+export const PENSION_DUE = accountNumber('1662')
 /** Vennootschapsbelasting. */
 export const CORPORATE_TAX = accountNumber('1670')
 /** Rekening-courant of the director of a company. */
@@ -60,7 +64,14 @@ export const EQUIPMENT = accountNumber('0220')
 export const CARS = accountNumber('0300')
 export const SUBSIDIES = accountNumber('8400')
 
+export const WAGES = accountNumber('4000')
+/** Vakantiegeld: what is set aside each month. */
+export const HOLIDAY_ALLOWANCE = accountNumber('4005')
+/** Sociale lasten: what the employer owes beside the wages, Zvw included. */
+export const SOCIAL_CHARGES = accountNumber('4010')
 export const PENSION_COSTS = accountNumber('4020')
+/** Reiskostenvergoeding of staff. */
+export const STAFF_TRAVEL = accountNumber('4030')
 export const RENT = accountNumber('4100')
 export const ENERGY = accountNumber('4110')
 export const OFFICE_SUPPLIES = accountNumber('4200')

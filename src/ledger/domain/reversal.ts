@@ -19,10 +19,8 @@ export const paymentOf = (purpose: string): PaymentId | null =>
 export function whyNotReversible(sourceType: string, purpose: string): string | null {
   if (purpose.startsWith('reverse'))
     return 'Een tegenboeking draai je niet terug: maak een nieuwe memoriaalboeking.'
-  if (purpose === 'takings' || purpose === 'cancel-takings')
-    return 'Deze boeking hoort bij een dagomzet: draai die terug bij Kassa.'
-  if (purpose === 'payout' || purpose === 'cancel-payout')
-    return 'Deze boeking hoort bij een uitbetaling: draai die terug bij Uitbetalingen.'
+  const form = forms[purpose.replace(/^cancel-/, '')]
+  if (form !== undefined) return form
   if (/^(interest|release) /.test(purpose))
     return 'Deze boeking is rente van een lening over een jaar: klopt het bedrag niet meer, boek die rente dan opnieuw bij Leningen.'
   if (sourceType === 'opening' && purpose === CARRIED_RESULT)
@@ -73,6 +71,13 @@ export function mirrorsOf(
     { date: belongsTo, postings: [...claim, ...onSide('credit', BAD_DEBT, owed)], isLate: false },
     { date: day, postings: [...onSide('debit', BAD_DEBT, owed), ...rest], isLate },
   ]
+}
+
+/** Memos that a form made, by their purpose. */
+const forms: Readonly<Record<string, string>> = {
+  takings: 'Deze boeking hoort bij een dagomzet: draai die terug bij Kassa.',
+  payout: 'Deze boeking hoort bij een uitbetaling: draai die terug bij Uitbetalingen.',
+  wages: 'Deze boeking hoort bij een loonjournaalpost: draai die terug bij Lonen.',
 }
 
 const elsewhere: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import {
   IconPigMoney,
   IconShieldCheck,
   IconTransferIn,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
@@ -62,6 +63,7 @@ const more = [
   { label: 'Kassa en kasboek', to: paths.registers, Icon: IconCashRegister },
   { label: 'Bedrijfsmiddelen', to: paths.assets, Icon: IconDeviceLaptop },
   { label: 'Uitbetalingen', to: paths.payouts, Icon: IconTransferIn },
+  { label: 'Lonen', to: paths.wages, Icon: IconUsers },
   { label: 'Leningen', to: paths.loans, Icon: IconPigMoney },
   { label: 'Grootboekrekeningen', to: paths.ledgerAccounts, Icon: IconListNumbers },
   { label: 'Beginbalans', to: paths.openingBalance, Icon: IconBuildingBank },

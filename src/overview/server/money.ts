@@ -47,7 +47,7 @@ interface FlowsRow {
 }
 
 /**
- * Open invoices (on the day when their customer usually pays, or their due day; those in a payment arrangement by its open instalments), bills and items of the opening balance in time, and the recent movements of
+ * Open invoices (on the day when their customer usually pays, or their due day; those in a payment arrangement by its open instalments), bills, wages and items of the opening balance in time, and the recent movements of
  * money; one statement.
  */
 async function readFlows(
@@ -78,6 +78,13 @@ async function readFlows(
         select kind, null, trim(reference || ' ' || relation), due_date,
                case kind when 'receivable' then open_cents else -open_cents end
         from past_items where tenant_id = ${tenantId} and open_cents <> 0 and due_date < ${end} and subject is distinct from 'loan'
+        union all
+        select 'wage', w.id, w.name, w.due_on, w.open from (
+          select i.journal_id as id, i.name, i.due_on,
+                 (-i.amount_cents - coalesce((select sum(b.amount_cents) from wage_bank_parts b
+                    where b.tenant_id = ${tenantId} and b.wage_item_id = i.id), 0))::bigint as open
+          from live_wage_items i where i.tenant_id = ${tenantId} and i.due_on < ${end}) w
+        where w.open <> 0
         union all
         select 'expense', id, coalesce(supplier_name, description), expense_date + ${DAYS_TO_PAY}::int, -open_cents
         from booked_expenses

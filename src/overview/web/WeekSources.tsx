@@ -32,6 +32,7 @@ function linkOf({ kind, id, name }: Source): { readonly label: string; readonly 
   if (kind === 'vat') return { label: 'Btw-aangifte', to: paths.taxes }
   if (kind === 'invoice') return { label: name, to: paths.invoice(id ?? '') }
   if (kind === 'recurring') return { label: name, to: paths.recurringInvoice(id ?? '') }
+  if (kind === 'wage') return { label: name, to: paths.wageJournal(id ?? '') }
   if (kind === 'expense') return { label: name, to: paths.expense(id ?? '') }
   return { label: name || 'Beginbalans', to: paths.openingBalance }
 }

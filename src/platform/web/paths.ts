@@ -109,6 +109,10 @@ export const paths = {
   payouts: '/dashboard/uitbetalingen',
   newPayout: '/dashboard/uitbetalingen/nieuw',
   payout: (payoutId: string) => `/dashboard/uitbetalingen/${payoutId}`,
+  /** Wage journals of periods. */
+  wages: '/dashboard/lonen',
+  newWages: '/dashboard/lonen/nieuw',
+  wageJournal: (journalId: string) => `/dashboard/lonen/${journalId}`,
   /** Loans with their schedules. */
   incomeTax: '/dashboard/opzij',
   loans: '/dashboard/leningen',

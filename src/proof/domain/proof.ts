@@ -14,6 +14,7 @@ export type CheckId =
   | 'takings'
   | 'opening'
   | 'payouts'
+  | 'wages'
   | 'files'
   | 'evidence'
   | 'bank-chain'
@@ -52,6 +53,7 @@ export const checkTitle = {
   takings: 'Elke dagomzet is geboekt zoals die is vastgelegd',
   opening: 'De beginbalans is wat je meenam',
   payouts: 'Geld van betaaldiensten dat onderweg is, is elke dag verklaard',
+  wages: 'Wat er aan loon, loonheffing en pensioen openstaat, klopt met de boeken',
   files: 'Elk bewaard document is nog wat het was',
   evidence: 'Wat er met elke offerte gebeurde, is niet veranderd',
   'bank-chain': 'De afschriften van de bank sluiten op elkaar aan',

@@ -10,6 +10,7 @@ import { assetsAreListed } from './asset-check.ts'
 import { openAmountFindings } from './open-amounts.ts'
 import { openingIsWhole } from './opening-check.ts'
 import { payoutsAreExplained } from './payouts-check.ts'
+import { wagesAgree } from './wages-check.ts'
 import { takingsAreKept } from './takings-check.ts'
 import { daysAreWithinReach, prepaymentsAreOwed } from './day-checks.ts'
 
@@ -33,6 +34,7 @@ export async function bookChecks(tx: TenantTx): Promise<Check[]> {
     ...(await takingsAreKept(tx)),
     ...(await openingIsWhole(tx)),
     ...(await payoutsAreExplained(tx)),
+    ...(await wagesAgree(tx)),
   ]
 }
 

@@ -31,7 +31,7 @@ test('after a busy history everything is in order, each check with its figure', 
   expect(others.flatMap(({ findings }) => findings)).toEqual([])
   expect(proof.isClean).toBe(true)
   expect(proof.checks.map(({ id }) => id)).toEqual([
-    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'assets', 'vat', 'numbers', 'documents', 'days', 'prepayments', 'takings', 'opening', 'payouts', 'files', 'evidence',
+    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'assets', 'vat', 'numbers', 'documents', 'days', 'prepayments', 'takings', 'opening', 'payouts', 'wages', 'files', 'evidence',
     'bank-chain', 'bank-balance', 'bank-decisions',
   ]) // prettier-ignore
   for (const { figure, title } of proof.checks) {
@@ -112,6 +112,20 @@ const damage: readonly [what: string, doIt: string, undo: string, found: string,
     `update payouts set withheld_cents = withheld_cents - 1, paid_out_cents = paid_out_cents + 1 where ${ours} and number = 2`,
     'payouts',
     /Uitbetaling Thuisbezorgd 2 van .* is anders geboekt dan ze is vastgelegd/,
+  ],
+  [
+    'wages of which something else is to be paid than was booked',
+    `update wage_items set amount_cents = amount_cents + 1 where ${ours} and kind = 'payroll-tax'`,
+    `update wage_items set amount_cents = amount_cents - 1 where ${ours} and kind = 'payroll-tax'`,
+    'wages',
+    /Loonjournaalpost \d over .*: wat te betalen is, is anders dan wat er is geboekt/,
+  ],
+  [
+    'a wage that was changed after it was kept',
+    `update wage_shares set person = 'Iemand anders' where ${ours} and person <> ''`,
+    `update wage_shares set person = 'Jan de Vries' where ${ours} and person <> ''`,
+    'wages',
+    /Loonjournaalpost 2 over .* is veranderd nadat het was vastgelegd/,
   ],
   [
     'an item of before whose open amount is off',

@@ -209,6 +209,8 @@ const books: Words = {
   'POST /api/Payouts': 'Uitbetaling {} vastgelegd',
   'POST /api/Payouts/:id/receive': 'Bankregel gekoppeld aan uitbetaling {}',
   'POST /api/Payouts/:id/cancel': 'Uitbetaling {} teruggedraaid',
+  'POST /api/WageJournals': 'Loonjournaalpost {} vastgelegd',
+  'POST /api/WageJournals/:id/cancel': 'Loonjournaalpost {} teruggedraaid',
   'POST /api/Loans': 'Lening {} toegevoegd',
   'PUT /api/Loans/:id': 'Lening {} gewijzigd',
   'POST /api/Loans/:id/cancel': 'Lening {} van de lijst gehaald',

@@ -26,6 +26,7 @@ const pageOfKept: Readonly<Record<string, (id: string) => string>> = {
   takings: paths.takings,
   loan: paths.loan,
   payout: paths.payout,
+  wages: paths.wageJournal,
 }
 
 /** The page of what an event is about; null for what has none. */

@@ -1,3 +1,4 @@
+import type { LedgerAccountId } from '#kernel/ids.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import { add, negate, subtract, sum, type Cents } from '#kernel/money.ts'
 import { endToEndRefsIn, type OrderedKind } from '../payments/order.ts'
@@ -12,6 +13,8 @@ export interface OpenOrder {
   readonly executionDay: LocalDate
   readonly kind: OrderedKind | 'invoice'
   readonly targetId: string
+  /** Where wages are booked; none for a document. */
+  readonly ledgerAccountId?: LedgerAccountId | null
   readonly label: string
   /** Positive. */
   readonly amount: Cents
@@ -112,10 +115,24 @@ function proposalOf(
     label,
     score: reasons.reduce((total, { points }) => total + points, 0),
     automatic: isNamed,
-    parts: orders.map((order): ProposalPart => ({ kind: order.kind, targetId: order.targetId, amount: movedBy(order) })),
+    parts: orders.map(partOf),
     reasons,
   }
 } // prettier-ignore
+
+/** Wages are paid on their account. */
+const partOf = (order: OpenOrder): ProposalPart => {
+  const { kind, targetId, ledgerAccountId } = order
+  const amount = movedBy(order)
+  if (kind !== 'wageItem') return { kind, targetId, amount }
+  return {
+    kind: 'account',
+    targetId,
+    amount,
+    vatCode: null,
+    ...(ledgerAccountId != null && { ledgerAccountId }),
+  }
+}
 
 /**
  * The order of entries that are booked already and of what was ordered: our own id is more than an equal amount. What the second one names, the

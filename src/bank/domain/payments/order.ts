@@ -8,11 +8,11 @@ import { nameOfItem } from '../item-of-before.ts'
 import { paymentBatchErrors } from './errors.ts'
 import { sepaText } from './sepa-text.ts'
 
-/** What may be ordered: what is owed to a supplier, to a customer or to the tax office, and of all of these what was open before these books. */
-export const orderedKinds = ['expense', 'creditNote', 'vatReturn', 'openItem'] as const
+/** What may be ordered: what is owed to a supplier, to a customer or to the tax office, of all of these what was open before these books, and wages. */
+export const orderedKinds = ['expense', 'creditNote', 'vatReturn', 'openItem', 'wageItem'] as const
 export type OrderedKind = (typeof orderedKinds)[number]
 
-/** What names what is paid: a number, of a VAT return its period; and of what was open before these books what it is. */
+/** What names what is paid: a number, of a VAT return its period, of wages their name; and of what was open before these books what it is. */
 interface OrderedNames {
   readonly number: string | null
   readonly description: string | null
@@ -28,6 +28,8 @@ export function orderedLabel(kind: OrderedKind, { number, description, subject }
       return `Creditnota ${number ?? ''}`
     case 'openItem':
       return nameOfItem({ subject, reference: number ?? '', relation: '', amount: 1n })
+    case 'wageItem':
+      return description ?? ''
     case 'expense':
       return number === null ? (description ?? '') : `Factuur ${number}`
   }

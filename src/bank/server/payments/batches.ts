@@ -139,15 +139,16 @@ async function paymentsOf(tx: TenantTx, id: PaymentBatchId) {
     description: string | null
     subject: PastSubject | null
   }>`
-    select i.kind, coalesce(i.expense_id, i.document_id, i.vat_return_id, i.open_item_id) as target_id, i.amount_cents as amount, i.name, i.iban,
+    select i.kind, coalesce(i.expense_id, i.document_id, i.vat_return_id, i.open_item_id, i.wage_item_id) as target_id, i.amount_cents as amount, i.name, i.iban,
            i.previous_iban, i.reference, i.remittance, i.end_to_end_ref, ${isOrderPaid} as is_paid,
-           coalesce(e.supplier_invoice_number, d.number, v.period, t.reference) as number, e.description, t.subject
+           coalesce(e.supplier_invoice_number, d.number, v.period, t.reference) as number, coalesce(e.description, w.name) as description, t.subject
     from payment_batch_items i
     left join all_ordered_payments o on o.tenant_id = ${thisTenant} and o.batch_id = i.batch_id and o.position = i.position
     left join booked_expenses e on e.tenant_id = i.tenant_id and e.id = i.expense_id
     left join issued_documents d on d.tenant_id = i.tenant_id and d.id = i.document_id
     left join filed_vat_returns v on v.tenant_id = i.tenant_id and v.id = i.vat_return_id
     left join past_items t on t.tenant_id = i.tenant_id and t.id = i.open_item_id
+    left join live_wage_items w on w.tenant_id = i.tenant_id and w.id = i.wage_item_id
     where i.tenant_id = ${thisTenant} and i.batch_id = ${id}
     order by i.position`.execute(tx)
   return rows.map((row) => ({

@@ -108,6 +108,7 @@ const targetColumns = ({ kind, targetId }: Pick<PlannedOrder, 'kind' | 'targetId
   document_id: kind === 'creditNote' ? targetId : null,
   vat_return_id: kind === 'vatReturn' ? targetId : null,
   open_item_id: kind === 'openItem' ? targetId : null,
+  wage_item_id: kind === 'wageItem' ? targetId : null,
 })
 
 async function planOf(tx: TenantTx, { bankAccountId, date, items }: NewPaymentBatch, today: LocalDate) {

@@ -1,4 +1,4 @@
-import type { BankAccountId } from '#kernel/ids.ts'
+import type { BankAccountId, LedgerAccountId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { isOrderPaid } from '#payments/server/paid-order.ts'
@@ -24,16 +24,20 @@ export async function openOrders(
     number: string | null
     description: string | null
     subject: PastSubject | null
+    account_id: LedgerAccountId | null
   }>`
     select o.bank_account_id, o.batch_id, b.number as batch_number, o.message_ref, o.execution_day, o.kind,
-           coalesce(o.expense_id, o.document_id, o.vat_return_id, o.open_item_id) as target_id, o.amount_cents as amount, o.end_to_end_ref,
-           coalesce(e.supplier_invoice_number, d.number, v.period, t.reference) as number, e.description, t.subject
+           coalesce(o.expense_id, o.document_id, o.vat_return_id, o.open_item_id, o.wage_item_id) as target_id, o.amount_cents as amount, o.end_to_end_ref,
+           coalesce(e.supplier_invoice_number, d.number, v.period, t.reference) as number, coalesce(e.description, w.name) as description,
+           t.subject, a.id as account_id
     from all_ordered_payments o
     join payment_batches b on b.tenant_id = o.tenant_id and b.id = o.batch_id
     left join booked_expenses e on e.tenant_id = o.tenant_id and e.id = o.expense_id
     left join issued_documents d on d.tenant_id = o.tenant_id and d.id = o.document_id
     left join filed_vat_returns v on v.tenant_id = o.tenant_id and v.id = o.vat_return_id
     left join past_items t on t.tenant_id = o.tenant_id and t.id = o.open_item_id
+    left join live_wage_items w on w.tenant_id = o.tenant_id and w.id = o.wage_item_id
+    left join account_names a on a.tenant_id = w.tenant_id and a.number = w.account
     where o.tenant_id = ${thisTenant} and not ${isOrderPaid} order by b.number, o.position`.execute(tx)
   return rows.map((row) => ({
     bankAccountId: row.bank_account_id,
@@ -43,6 +47,7 @@ export async function openOrders(
     executionDay: localDate(row.execution_day),
     kind: row.kind,
     targetId: row.target_id,
+    ledgerAccountId: row.account_id,
     label: orderedLabel(row.kind, row),
     amount: row.amount,
     endToEndRef: row.end_to_end_ref,

@@ -33,11 +33,17 @@ export async function payables(tx: TenantTx, targetIds: readonly string[] | null
       select 'openItem', i.id, i.item_date, i.open_cents, i.relation, i.relation, i.reference, '', i.kenmerk, i.iban, i.subject, i.due_date
       from valid_past_items i
       where i.tenant_id = ${thisTenant} and i.kind = 'payable' and i.open_cents > 0 and i.subject is distinct from 'loan'
+      union all
+      select 'wageItem', i.id, i.since, (i.amount_cents + coalesce((
+               select sum(b.amount_cents) from wage_bank_parts b
+               where b.tenant_id = ${thisTenant} and b.wage_item_id = i.id), 0))::bigint,
+             i.payee, '', null, i.name, i.kenmerk, i.iban, case i.kind when 'payroll-tax' then i.kind end, i.due_on
+      from live_wage_items i where i.tenant_id = ${thisTenant}
     )
     select w.*, coalesce((
       select sum(o.amount_cents) from all_ordered_payments o
       where o.tenant_id = ${thisTenant} and not ${isOrderPaid}
-        and (o.expense_id = w.id or o.document_id = w.id or o.vat_return_id = w.id or o.open_item_id = w.id)), 0)::bigint as ordered
+        and (o.expense_id = w.id or o.document_id = w.id or o.vat_return_id = w.id or o.open_item_id = w.id or o.wage_item_id = w.id)), 0)::bigint as ordered
     from owed w where w.open > 0 and ${wanted} order by w.day, w.id`.execute(tx)
   const known = await knownIbans(tx)
   return rows

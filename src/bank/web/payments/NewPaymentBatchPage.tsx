@@ -206,12 +206,14 @@ function PayableFields({
             name={field('iban')}
             label="IBAN van de ontvanger"
             {...(iban === ''
-              ? { help: 'Staat op de factuur.' }
+              ? { help: kind === 'wageItem' ? 'Vraag het aan wie je betaalt.' : 'Staat op de factuur.' }
               : {
                   help:
                     kind === 'openItem'
                       ? 'Uit je beginbalans, of van de vorige keer.'
-                      : 'Van de vorige keer.',
+                      : kind === 'wageItem'
+                        ? 'Zoals ingevuld bij Lonen.'
+                        : 'Van de vorige keer.',
                 })}
           />
         </Span>

@@ -79,11 +79,13 @@ function surplusOf(
 export const isCharged = (parts: readonly { readonly vatCode?: DecisionPart['vatCode'] }[]): boolean =>
   parts.some(({ vatCode }) => vatCode === OUTSIDE_SCOPE)
 
-/** What is booked in parts of two kinds: charges beside an invoice, or an instalment of a loan; null for any other. */
-function sayOfDivided(parts: Proposal['parts'], sum: string): string | null {
+/** What is booked in parts of two kinds: charges beside an invoice, an instalment of a loan, or several wages; null for any other. */
+function sayOfDivided({ parts, reasons }: Pick<Proposal, 'parts' | 'reasons'>, sum: string): string | null {
   if (isCharged(parts))
     return `We boeken ${sum} in delen. De kosten en rente komen apart van de factuur, zonder btw.`
   const [repaid, interest] = parts
+  const isOfWages = parts.length > 1 && reasons.some(({ code }) => code === 'W1')
+  if (isOfWages) return `We boeken ${sum} als betaling van deze lonen.`
   const isOfLoan = repaid?.kind === 'openItem' || (repaid?.kind === 'account' && repaid.targetId !== '')
   return isOfLoan && interest?.kind === 'account'
     ? `We boeken ${sum} in delen: de rente als kosten, en met de rest los je de lening af.`
@@ -95,7 +97,7 @@ function sayOf({ amount }: BankLine, { parts, reasons, label, detail }: Proposal
     return `Er staat nog ${formatEuros(absolute(open))} open, meer dan dit bedrag. Kies Splitsen en zeg wat er van elk betaald is.`
   const sum = formatEuros(absolute(amount))
   const isWhole = reasons.some(({ code }) => code === 'A1' || code === 'A2' || code === 'V1')
-  const divided = sayOfDivided(parts, sum)
+  const divided = sayOfDivided({ parts, reasons }, sum)
   if (divided !== null) return divided
   switch (parts[0]?.kind) {
     case 'link':

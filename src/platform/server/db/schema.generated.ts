@@ -67,6 +67,7 @@ export interface AllOrderedPayments {
   execution_day: ColumnType<string | null, never, never>
   batch_number: ColumnType<number | null, never, never>
   ordered_at: ColumnType<string | null, never, never>
+  wage_item_id: ColumnType<string | null, never, never>
 }
 
 export interface ApiTokens {
@@ -307,6 +308,7 @@ export interface BankDecisionParts {
   answer: string | null
   loan_id: string | null
   payout_id: string | null
+  wage_item_id: string | null
 }
 
 export interface BankDecisionReversals {
@@ -1585,6 +1587,22 @@ export interface LiveBankParts {
   vat_code: ColumnType<string | null, never, never>
   open_item_id: ColumnType<string | null, never, never>
   answer: ColumnType<string | null, never, never>
+  wage_item_id: ColumnType<string | null, never, never>
+}
+
+export interface LiveWageItems {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  journal_id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  payee: ColumnType<string | null, never, never>
+  iban: ColumnType<string | null, never, never>
+  kenmerk: ColumnType<string | null, never, never>
+  account: ColumnType<string | null, never, never>
+  since: ColumnType<string | null, never, never>
+  due_on: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
 }
 
 export interface LoanBankParts {
@@ -2181,6 +2199,7 @@ export interface PaymentBatchItems {
   remittance: string
   end_to_end_ref: string
   open_item_id: string | null
+  wage_item_id: string | null
 }
 
 export interface PaymentBatches {
@@ -3159,6 +3178,65 @@ export interface VatSupplementEntries {
   supplement_id: string
 }
 
+export interface WageBankParts {
+  tenant_id: ColumnType<string | null, never, never>
+  wage_item_id: ColumnType<string | null, never, never>
+  line_id: ColumnType<string | null, never, never>
+  decided_at: ColumnType<string | null, never, never>
+  booked_on: ColumnType<string | null, never, never>
+  account_number: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+}
+
+export interface WageItems {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  journal_id: string
+  kind: string
+  name: string
+  payee: string
+  iban: string
+  kenmerk: string
+  account: string
+  since: string
+  due_on: string
+  amount_cents: bigint
+}
+
+export interface WageJournals {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  number: number
+  first_day: string
+  last_day: string
+  is_correction: boolean
+  note: string | null
+  sha256: string
+  entry_id: string
+  created_by: string
+  created_at: Generated<string>
+  cancelled_at: string | null
+  cancelled_on: string | null
+  cancel_reason: string | null
+}
+
+export interface WageShares {
+  tenant_id: ColumnType<string, string | undefined, never>
+  journal_id: string
+  position: number
+  person: string
+  iban: string
+  gross_cents: bigint
+  holiday_reserved_cents: bigint
+  holiday_paid_cents: bigint
+  travel_cents: bigint
+  payroll_tax_cents: bigint
+  employer_charges_cents: bigint
+  pension_employee_cents: bigint
+  pension_employer_cents: bigint
+  net_cents: bigint
+}
+
 export interface WaitingQuestions {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -3399,6 +3477,7 @@ export interface DB {
   listed_assets: ListedAssets
   listed_documents: ListedDocuments
   live_bank_parts: LiveBankParts
+  live_wage_items: LiveWageItems
   loan_bank_parts: LoanBankParts
   loans: Loans
   login_attempts: LoginAttempts
@@ -3537,6 +3616,10 @@ export interface DB {
   vat_return_references: VatReturnReferences
   vat_returns: VatReturns
   vat_supplement_entries: VatSupplementEntries
+  wage_bank_parts: WageBankParts
+  wage_items: WageItems
+  wage_journals: WageJournals
+  wage_shares: WageShares
   waiting_questions: WaitingQuestions
   webhook_deliveries: WebhookDeliveries
   webhook_events: WebhookEvents
@@ -3681,6 +3764,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'listed_assets',
   'listed_documents',
   'live_bank_parts',
+  'live_wage_items',
   'loan_bank_parts',
   'loans',
   'logins',
@@ -3810,6 +3894,10 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'vat_return_references',
   'vat_returns',
   'vat_supplement_entries',
+  'wage_bank_parts',
+  'wage_items',
+  'wage_journals',
+  'wage_shares',
   'waiting_questions',
   'webhook_deliveries',
   'webhook_events',

@@ -175,6 +175,18 @@ export const helpOfFinance: readonly Help[] = [
     ],
   },
   {
+    page: paths.wages,
+    title: 'Lonen',
+    dutch: [
+      'Neem hier de loonjournaalpost van je salarisverwerker over, in totaal of per werknemer. Bruto plus vergoedingen min wat is ingehouden is netto.',
+      'Nettoloon, loonheffing en pensioen staan dan klaar. De loonheffing betaal je uiterlijk op de laatste dag van de maand na de periode.',
+    ],
+    english: [
+      'Copy the payroll journal of your payroll service here: in total or by employee. Gross pay plus allowances less what was withheld is net pay.',
+      'Net wages, payroll tax and pension then wait to be paid. The payroll tax is due on the last day of the month after the period.',
+    ],
+  },
+  {
     page: paths.loans,
     title: 'Leningen',
     dutch: [

@@ -24,6 +24,7 @@ const groupOf: readonly (readonly [page: string, group: Group])[] = [
     paths.balance,
     paths.registers,
     paths.payouts,
+    paths.wages,
     paths.loans,
     paths.refund,
   ].map((page) => [page, 'finance'] as const),

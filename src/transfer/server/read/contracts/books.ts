@@ -91,6 +91,16 @@ export const books: Readonly<Record<string, TableContract>> = {
     cancel_reason: lines(500, 1),
   },
   payout_documents: {},
+  wage_journals: { note: lines(500, 1), sha256: HELD, cancel_reason: lines(500, 1) },
+  wage_shares: { person: line(140), iban: orEmpty(iban) },
+  wage_items: {
+    kind: HELD,
+    name: line(200, 1),
+    payee: line(140),
+    iban: orEmpty(iban),
+    kenmerk: HELD,
+    account: HELD,
+  },
   registers: { name: line(60, 1), sells: HELD, card_account: HELD },
   day_takings: {
     tips_for: HELD,

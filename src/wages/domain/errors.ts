@@ -1,0 +1,50 @@
+import { DomainError } from '#kernel/errors.ts'
+
+export const wageErrors = {
+  notFound: () => new DomainError('not-found', 'wages.not-found', 'Deze loonjournaalpost is niet gevonden.'),
+  unusable: (problems: readonly string[]) => new DomainError('invalid', 'wages.unusable', problems.join(' ')),
+  alreadyEntered: (period: string) =>
+    new DomainError(
+      'conflict',
+      'wages.already-entered',
+      `Het loon over ${period} staat er al. Klopte dat niet, draai het dan eerst terug; komt er iets bij of gaat er iets af, kies dan dat dit een correctie is.`,
+    ),
+  nothingToCorrect: (period: string) =>
+    new DomainError(
+      'invalid',
+      'wages.nothing-to-correct',
+      `Over ${period} is nog geen loon vastgelegd, dus er is niets te corrigeren. Haal het vinkje bij correctie weg.`,
+    ),
+  corrected: (period: string) =>
+    new DomainError(
+      'conflict',
+      'wages.corrected',
+      `Over ${period} is ook een correctie vastgelegd. Draai die eerst terug.`,
+    ),
+  wrongKenmerk: () =>
+    new DomainError(
+      'invalid',
+      'wages.wrong-kenmerk',
+      'Dit betalingskenmerk klopt niet: het heeft zestien cijfers en staat op je aangiftebrief. Kijk het na, of laat het leeg.',
+    ),
+  dueBeforePeriod: () =>
+    new DomainError(
+      'invalid',
+      'wages.due-before-period',
+      'De dag waarop je betaalt ligt voor de periode. Kies een latere dag.',
+    ),
+  cancelled: () =>
+    new DomainError(
+      'conflict',
+      'wages.cancelled',
+      'Deze loonjournaalpost is al teruggedraaid. Ververs de pagina.',
+    ),
+  paid: (name: string) =>
+    new DomainError('conflict', 'wages.paid', `${name} is al betaald. Maak eerst de bankregel ongedaan.`),
+  ordered: (name: string, batch: number) =>
+    new DomainError(
+      'conflict',
+      'wages.ordered',
+      `${name} staat in betaalopdracht ${String(batch)}. Trek die eerst in.`,
+    ),
+} as const

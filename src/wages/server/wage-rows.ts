@@ -1,0 +1,158 @@
+import type { BankLineId, JournalEntryId, WageItemId, WageJournalId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { WageItem, WageItemKind } from '../domain/post-wages.ts'
+import type { Wages, WageShare } from '../domain/wages.ts'
+
+/** An item as it is stored, with what is open. */
+export interface StoredItem extends WageItem {
+  readonly id: WageItemId
+  readonly open: Cents
+  readonly lineIds: readonly BankLineId[]
+  /** The number of a payment batch that has it and was not cancelled. */
+  readonly orderedIn: number | null
+}
+
+/** A wage journal as it is stored. */
+export interface StoredJournal {
+  readonly id: WageJournalId
+  readonly number: number
+  readonly wages: Wages
+  readonly note: string | null
+  readonly sha256: string
+  /** The fingerprint of the paper before this one; '' for the first. */
+  readonly previous: string
+  readonly entry: { readonly id: JournalEntryId; readonly number: number }
+  readonly createdAt: string
+  readonly items: readonly StoredItem[]
+  readonly cancelled: { readonly at: string; readonly reason: string; readonly bookedOn: LocalDate } | null
+}
+
+interface JournalRow {
+  id: WageJournalId
+  number: number
+  first_day: string
+  last_day: string
+  is_correction: boolean
+  note: string | null
+  sha256: string
+  previous: string | null
+  entry_id: JournalEntryId
+  entry_number: bigint
+  created_at: string
+  cancelled_at: string | null
+  cancelled_on: string | null
+  cancel_reason: string | null
+}
+
+/** Wage journals, all or these, the newest first. */
+export async function readJournals(
+  tx: TenantTx,
+  ids: readonly WageJournalId[] | null = null,
+): Promise<StoredJournal[]> {
+  const rows = await rowsOf<JournalRow>(
+    tx,
+    sql`
+    select j.id, j.number, j.first_day, j.last_day, j.is_correction, j.note, j.sha256, b.sha256 as previous, j.entry_id, e.number as entry_number,
+           j.created_at, j.cancelled_at, j.cancelled_on, j.cancel_reason
+    from wage_journals j
+    join booked_entries e on e.tenant_id = j.tenant_id and e.id = j.entry_id
+    left join wage_journals b on b.tenant_id = j.tenant_id and b.number = j.number - 1
+    where j.tenant_id = ${thisTenant} and (${ids}::uuid[] is null or j.id = any(${ids}::uuid[]))
+    order by j.last_day desc, j.number desc`,
+  )
+  if (rows.length === 0) return []
+  const own = rows.map(({ id }) => id)
+  const shares = Map.groupBy(await readShares(tx, own), ({ journalId }) => journalId)
+  const items = Map.groupBy(await readItems(tx, own), ({ journalId }) => journalId)
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    wages: {
+      firstDay: localDate(row.first_day),
+      lastDay: localDate(row.last_day),
+      isCorrection: row.is_correction,
+      shares: (shares.get(row.id) ?? []).map(({ share }) => share),
+    },
+    note: row.note,
+    sha256: row.sha256,
+    previous: row.previous ?? '',
+    entry: { id: row.entry_id, number: Number(row.entry_number) },
+    createdAt: row.created_at,
+    items: (items.get(row.id) ?? []).map(({ item }) => item),
+    cancelled:
+      row.cancelled_at === null || row.cancelled_on === null
+        ? null
+        : { at: row.cancelled_at, reason: row.cancel_reason ?? '', bookedOn: localDate(row.cancelled_on) },
+  }))
+}
+
+async function readShares(
+  tx: TenantTx,
+  journalIds: readonly WageJournalId[],
+): Promise<{ readonly journalId: WageJournalId; readonly share: WageShare }[]> {
+  const rows = await rowsOf<WageShare & { journalId: WageJournalId }>(
+    tx,
+    sql`
+    select s.journal_id as "journalId", s.person, s.iban, s.gross_cents as gross, s.holiday_reserved_cents as "holidayReserved",
+           s.holiday_paid_cents as "holidayPaid", s.travel_cents as travel, s.payroll_tax_cents as "payrollTax",
+           s.employer_charges_cents as "employerCharges", s.pension_employee_cents as "pensionEmployee",
+           s.pension_employer_cents as "pensionEmployer", s.net_cents as net
+    from wage_shares s
+    where s.tenant_id = ${thisTenant} and s.journal_id = any(${journalIds}::uuid[]) order by s.journal_id, s.position`,
+  )
+  return rows.map(({ journalId, ...share }) => ({ journalId, share }))
+}
+
+interface ItemRow {
+  id: WageItemId
+  journal_id: WageJournalId
+  kind: WageItemKind
+  name: string
+  payee: string
+  iban: string
+  kenmerk: string
+  account: string
+  due_on: string
+  amount: Cents
+  paid: Cents
+  line_ids: BankLineId[]
+  ordered_in: number | null
+}
+
+async function readItems(
+  tx: TenantTx,
+  journalIds: readonly WageJournalId[],
+): Promise<{ readonly journalId: WageJournalId; readonly item: StoredItem }[]> {
+  const rows = await rowsOf<ItemRow>(
+    tx,
+    sql`
+    select i.id, i.journal_id, i.kind, i.name, i.payee, i.iban, i.kenmerk, i.account, i.due_on, i.amount_cents as amount,
+           coalesce((select -sum(b.amount_cents) from wage_bank_parts b where b.tenant_id = ${thisTenant} and b.wage_item_id = i.id), 0)::bigint as paid,
+           array(select b.line_id from wage_bank_parts b where b.tenant_id = ${thisTenant} and b.wage_item_id = i.id
+                 order by b.booked_on, b.line_id) as line_ids,
+           (select max(o.batch_number) from all_ordered_payments o where o.tenant_id = ${thisTenant} and o.wage_item_id = i.id)::int as ordered_in
+    from wage_items i
+    where i.tenant_id = ${thisTenant} and i.journal_id = any(${journalIds}::uuid[])
+    order by i.journal_id, array_position(array['net', 'payroll-tax', 'pension'], i.kind), i.name, i.id`,
+  )
+  return rows.map((row) => ({
+    journalId: row.journal_id,
+    item: {
+      id: row.id,
+      kind: row.kind,
+      name: row.name,
+      payee: row.payee,
+      iban: row.iban,
+      kenmerk: row.kenmerk,
+      account: accountNumber(row.account),
+      dueOn: localDate(row.due_on),
+      amount: row.amount,
+      open: (row.amount - row.paid) as Cents,
+      lineIds: row.line_ids,
+      orderedIn: row.ordered_in,
+    },
+  }))
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { bankKey } from '#bank/web/queries.ts'
+import type { WageJournalId } from '#kernel/ids.ts'
+import { ledgerKey } from '#ledger/web/queries.ts'
+import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import {
+  cancelWageJournal,
+  createWageJournal,
+  getWageChoices,
+  getWageJournal,
+  listWageJournals,
+  type NewWageJournal,
+} from '../contract.ts'
+
+const wagesKey = ['wages'] as const
+
+export const wageList = queryOptions({
+  queryKey: [...wagesKey, 'list'],
+  queryFn: ({ signal }) => call(listWageJournals, { signal }),
+})
+
+export const wageJournalById = (id: WageJournalId) =>
+  queryOptions({
+    queryKey: [...wagesKey, 'one', id],
+    queryFn: ({ signal }) => call(getWageJournal, { params: { id }, signal }),
+  })
+
+export const wageChoices = queryOptions({
+  queryKey: [...wagesKey, 'choices'],
+  queryFn: ({ signal }) => call(getWageChoices, { signal }),
+})
+
+/** What is kept here changes the books, and what the bank proposes. */
+function useWageChange<Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (data) => {
+      done(data)
+      await Promise.all(
+        [wagesKey, ledgerKey, bankKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
+    },
+  })
+}
+
+export const useNewWages = (done: (id: WageJournalId) => void) =>
+  useWageChange((body: NewWageJournal) => call(createWageJournal, { body }), done)
+
+export const useCancelledWages = (id: WageJournalId, done: () => void) =>
+  useWageChange((reason: string) => call(cancelWageJournal, { params: { id }, body: { reason } }), done)
