@@ -1421,6 +1421,23 @@ end $function$;
 alter function guard_deletion_order() owner to kloppend_owner;
 grant execute on function guard_deletion_order() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_dividend()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
+  if tg_op = 'DELETE' or old.cancelled_at is not null then
+    raise exception 'a dividend is never deleted, and is reversed once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_dividend() owner to kloppend_owner;
+grant execute on function guard_dividend() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5741,6 +5758,56 @@ create policy tenant_isolation on disputes for all to public using ((tenant_id =
 grant insert, select on disputes to kloppend_app;
 grant update (settled_at, settled_by) on disputes to kloppend_app;
 
+create table dividends (
+  tenant_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  decided_on date not null,
+  payable_on date not null,
+  shareholder text not null,
+  iban text not null,
+  amount_cents bigint not null,
+  tax_cents bigint not null,
+  net_cents bigint not null,
+  is_exempt boolean not null,
+  to_current_account boolean not null,
+  test_note text not null,
+  entry_id uuid not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  cancelled_at timestamp with time zone,
+  cancelled_on date,
+  cancel_reason text,
+  constraint dividends_pkey PRIMARY KEY (tenant_id, id),
+  constraint dividends_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint dividends_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint dividends_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint dividends_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint dividends_cancel_reason_check CHECK (((char_length(cancel_reason) >= 1) AND (char_length(cancel_reason) <= 500))),
+  constraint dividends_check CHECK (((payable_on >= decided_on) AND (payable_on <= '2199-12-31'::date))),
+  constraint dividends_check1 CHECK (((tax_cents >= 0) AND (tax_cents <= amount_cents))),
+  constraint dividends_check2 CHECK ((net_cents = (amount_cents - tax_cents))),
+  constraint dividends_check3 CHECK (((NOT is_exempt) OR (tax_cents = 0))),
+  constraint dividends_check4 CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
+  constraint dividends_check5 CHECK (((cancelled_at IS NULL) = (cancelled_on IS NULL))),
+  constraint dividends_decided_on_check CHECK ((decided_on >= '1900-01-01'::date)),
+  constraint dividends_iban_check CHECK (((iban = ''::text) OR (iban ~ '^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$'::text))),
+  constraint dividends_number_check CHECK ((number > 0)),
+  constraint dividends_shareholder_check CHECK (((char_length(shareholder) >= 1) AND (char_length(shareholder) <= 140))),
+  constraint dividends_test_note_check CHECK (((char_length(test_note) >= 1) AND (char_length(test_note) <= 500)))
+);
+alter table dividends owner to kloppend_owner;
+CREATE INDEX dividends_by_day ON public.dividends USING btree (tenant_id, decided_on DESC);
+CREATE INDEX dividends_by_entry ON public.dividends USING btree (tenant_id, entry_id);
+alter table dividends alter column tenant_id set statistics 1;
+alter table dividends enable row level security;
+alter table dividends force row level security;
+create policy tenant_isolation on dividends for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER dividends_guard BEFORE DELETE OR UPDATE ON public.dividends FOR EACH ROW EXECUTE FUNCTION guard_dividend();
+CREATE TRIGGER dividends_no_truncate BEFORE TRUNCATE ON public.dividends FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on dividends to kloppend_app;
+grant update (cancelled_at, cancelled_on, cancel_reason) on dividends to kloppend_app;
+
 create table document_events (
   tenant_id uuid not null,
   id uuid not null,
@@ -9073,7 +9140,7 @@ grant insert, select on vat_supplement_entries to kloppend_app;
 create table wage_items (
   tenant_id uuid not null,
   id uuid not null,
-  journal_id uuid not null,
+  journal_id uuid,
   kind text not null,
   name text not null,
   payee text not null,
@@ -9083,20 +9150,24 @@ create table wage_items (
   since date not null,
   due_on date not null,
   amount_cents bigint not null,
+  dividend_id uuid,
   constraint wage_items_pkey PRIMARY KEY (tenant_id, id),
   constraint wage_items_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint wage_items_tenant_id_dividend_id_fkey FOREIGN KEY (tenant_id, dividend_id) REFERENCES dividends(tenant_id, id) ON DELETE RESTRICT,
   constraint wage_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint wage_items_tenant_id_journal_id_fkey FOREIGN KEY (tenant_id, journal_id) REFERENCES wage_journals(tenant_id, id) ON DELETE RESTRICT,
   constraint wage_items_amount_cents_check CHECK ((amount_cents <> 0)),
   constraint wage_items_check CHECK (((due_on >= since) AND (due_on <= '2199-12-31'::date))),
   constraint wage_items_iban_check CHECK (((iban = ''::text) OR (iban ~ '^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$'::text))),
   constraint wage_items_kenmerk_check CHECK (((kenmerk = ''::text) OR (kenmerk ~ '^\d{16}$'::text))),
-  constraint wage_items_kind_check CHECK ((kind = ANY (ARRAY['net'::text, 'payroll-tax'::text, 'pension'::text]))),
+  constraint wage_items_kind_check CHECK ((kind = ANY (ARRAY['net'::text, 'payroll-tax'::text, 'pension'::text, 'dividend'::text, 'dividend-tax'::text]))),
   constraint wage_items_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
-  constraint wage_items_payee_check CHECK ((char_length(payee) <= 140))
+  constraint wage_items_payee_check CHECK ((char_length(payee) <= 140)),
+  constraint wage_items_source_check CHECK (((num_nonnulls(journal_id, dividend_id) = 1) AND ((dividend_id IS NOT NULL) = (kind = ANY (ARRAY['dividend'::text, 'dividend-tax'::text])))))
 );
 alter table wage_items owner to kloppend_owner;
 CREATE INDEX wage_items_by_account ON public.wage_items USING btree (tenant_id, account);
+CREATE INDEX wage_items_of_dividend ON public.wage_items USING btree (tenant_id, dividend_id) WHERE (dividend_id IS NOT NULL);
 CREATE INDEX wage_items_of_journal ON public.wage_items USING btree (tenant_id, journal_id);
 alter table wage_items alter column tenant_id set statistics 1;
 alter table wage_items enable row level security;
@@ -10263,11 +10334,14 @@ create view live_wage_items with (security_invoker=true) as
     account,
     since,
     due_on,
-    amount_cents
+    amount_cents,
+    dividend_id
    FROM wage_items i
-  WHERE (NOT (EXISTS ( SELECT
+  WHERE ((NOT (EXISTS ( SELECT
            FROM wage_journals j
-          WHERE ((j.tenant_id = i.tenant_id) AND (j.id = i.journal_id) AND (j.cancelled_at IS NOT NULL)))));
+          WHERE ((j.tenant_id = i.tenant_id) AND (j.id = i.journal_id) AND (j.cancelled_at IS NOT NULL))))) AND (NOT (EXISTS ( SELECT
+           FROM dividends v
+          WHERE ((v.tenant_id = i.tenant_id) AND (v.id = i.dividend_id) AND (v.cancelled_at IS NOT NULL))))));
 alter view live_wage_items owner to kloppend_owner;
 grant select on live_wage_items to kloppend_app;
 create view loan_bank_parts with (security_invoker=true) as
@@ -10573,7 +10647,13 @@ UNION ALL
     wage_journals.id,
     'wages'::text AS kind,
     ((('Loon '::text || wage_journals.number) || ', '::text) || to_char((wage_journals.last_day)::timestamp with time zone, 'MM-YYYY'::text)) AS name
-   FROM wage_journals;
+   FROM wage_journals
+UNION ALL
+ SELECT dividends.tenant_id,
+    dividends.id,
+    'dividend'::text AS kind,
+    ((('Dividend '::text || dividends.number) || ', '::text) || to_char((dividends.decided_on)::timestamp with time zone, 'DD-MM-YYYY'::text)) AS name
+   FROM dividends;
 alter view named_records owner to kloppend_owner;
 grant select on named_records to kloppend_app;
 create view online_payment_tasks with (security_invoker=true) as

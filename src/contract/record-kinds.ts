@@ -32,6 +32,7 @@ export const recordKinds = [
   'loan',
   'payout',
   'wages',
+  'dividend',
   'goal',
   'question',
   'review',

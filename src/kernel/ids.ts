@@ -52,7 +52,9 @@ export type TimerId = Branded<string, 'TimerId'>
 export type PayoutId = Branded<string, 'PayoutId'>
 /** The wages of a period. */
 export type WageJournalId = Branded<string, 'WageJournalId'>
-/** What is to be paid because of wages. */
+/** What a company pays to a shareholder. */
+export type DividendId = Branded<string, 'DividendId'>
+/** What is to be paid because of wages or dividend. */
 export type WageItemId = Branded<string, 'WageItemId'>
 /** Money that was borrowed, with its schedule. */
 export type LoanId = Branded<string, 'LoanId'>

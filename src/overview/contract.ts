@@ -52,7 +52,7 @@ export const getToday = endpoint({
 
 /** An expected receipt or payment. */
 const source = z.object({
-  kind: z.enum(['invoice', 'recurring', 'receivable', 'expense', 'payable', 'wage', 'vat']),
+  kind: z.enum(['invoice', 'recurring', 'receivable', 'expense', 'payable', 'wage', 'dividend', 'vat']),
   /** The document to open; the period of a VAT return; null for an open item of the opening balance. */
   id: z.string().nullable(),
   name: z.string(),

@@ -45,6 +45,7 @@ export const otherAccounts: Readonly<Record<string, string>> = {
   'open_items.iban': 'The account of a lender or supplier of before the books, as a bill names one: a batch proposes it, and the batch is guarded.',
   'loans.iban': 'The account of a lender: its lines are recognised by it, and nothing is paid to it.',
   'wage_shares.iban': 'Where a net wage is paid: a batch proposes it, and the batch is guarded.',
+  'dividends.iban': 'Where a dividend is paid: a batch proposes it, and the batch is guarded.',
   'wage_items.iban': 'Where a net wage or a pension is paid: a batch proposes it, and the batch is guarded.',
   'bank_connection_accounts.iban': 'What a provider says that it may be read; it is an account of the business once it is linked.',
   'bank_connections.secret': 'Reads lines and moves nothing.',

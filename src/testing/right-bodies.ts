@@ -70,6 +70,11 @@ const wages = {
     shares: [{ grossAmount: 10, netAmount: 10 }],
   },
 }
+const dividends = {
+  'POST /api/Dividends': {
+    decidedOn: '2026-01-02', amount: 100, shareholder: 'Holding', passesEquityTest: true, passesPaymentTest: true, testNote: 'Balans',
+  },
+} // prettier-ignore
 const loans = {
   'POST /api/Loans': { ...loan, kind: 'linear', principalAmount: 1200, startsOn: '2026-12-01' },
   'PUT /api/Loans/:id': { ...loan, version: 1 },
@@ -103,6 +108,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     ...loans,
     ...payouts,
     ...wages,
+    ...dividends,
     'PUT /api/IncomeTax/:year': incomeTax,
     'POST /api/YearEnd/:year/adjustments': { kind: 'stock', counted: 1200 },
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },

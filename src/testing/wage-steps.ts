@@ -1,6 +1,9 @@
 import { monthOf } from '#kernel/local-date.ts'
+import { createJournalEntry, reverseJournalEntry } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { cancelDividend, createDividend } from '#wages/dividend-contract.ts'
 import { cancelWageJournal, createWageJournal } from '#wages/contract.ts'
+import { accountId } from './expense-steps.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
 /** The wages of one person in a month, which close: € 3.120,00 less € 775,00 is € 2.345,00. */
@@ -15,7 +18,7 @@ export const wageSlip = {
   netAmount: 2345,
 } as const
 
-/** The wages of this month until today that were reversed and entered again, by person and with all texts. */
+/** The wages of this month until today that were reversed and entered again, by person and with all texts; and a dividend. */
 export async function wageHistory(tenant: TestTenant): Promise<void> {
   const lastDay = todayInAmsterdam()
   const body = {
@@ -28,10 +31,39 @@ export async function wageHistory(tenant: TestTenant): Promise<void> {
   const id = expectDone(await tenant.call(createWageJournal, { body: { ...body, shares: [wageSlip] } }))
   expectDone(await tenant.call(cancelWageJournal, { params: { id }, body: { reason: 'Per werknemer' } }))
   expectDone(await tenant.call(createWageJournal, { body }))
+  await dividendHistory(tenant)
+}
+
+/** A company for as long as a dividend is decided and reversed, so that what others ask of this business stays as it is. */
+async function dividendHistory(tenant: TestTenant): Promise<void> {
+  const today = todayInAmsterdam()
+  const lines = [
+    { ledgerAccountId: await accountId(tenant, '1650'), isDebit: true, amount: 100 },
+    { ledgerAccountId: await accountId(tenant, '0550'), isDebit: false, amount: 100 },
+  ]
+  const memo = { transactionDate: today, description: 'Aandelenkapitaal', journalEntryLines: lines }
+  const entryId = expectDone(await tenant.call(createJournalEntry, { body: memo }))
+  const body = {
+    decidedOn: today,
+    amount: 1000,
+    shareholder: 'Jan de Vries',
+    iban: 'NL39RABO0300065264',
+    passesEquityTest: true,
+    passesPaymentTest: true,
+    testNote: 'Balans en\nbegroting',
+  }
+  const id = expectDone(await tenant.call(createDividend, { body }))
+  expectDone(await tenant.call(cancelDividend, { params: { id }, body: { reason: 'Ander bedrag' } }))
+  expectDone(await tenant.call(reverseJournalEntry, { params: { id: entryId }, body: {} }))
 }
 
 /** The endpoints of wages by the right that each needs, written manually. */
 export const callsOfWages = {
-  read: ['GET /api/WageChoices', 'GET /api/WageJournals', 'GET /api/WageJournals/:id'],
-  post: ['POST /api/WageJournals', 'POST /api/WageJournals/:id/cancel'],
+  read: ['GET /api/Dividends', 'GET /api/WageChoices', 'GET /api/WageJournals', 'GET /api/WageJournals/:id'],
+  post: [
+    'POST /api/Dividends',
+    'POST /api/Dividends/:id/cancel',
+    'POST /api/WageJournals',
+    'POST /api/WageJournals/:id/cancel',
+  ],
 } as const

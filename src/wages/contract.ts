@@ -36,9 +36,9 @@ const amountsOf = <Amount extends z.ZodType>(amount: Amount) => ({
 
 const period = { firstDay: localDateCodec, lastDay: localDateCodec }
 
-const item = z.object({
+export const wageItem = z.object({
   id: idCodec<WageItemId>(),
-  kind: z.enum(['net', 'payroll-tax', 'pension']),
+  kind: z.enum(['net', 'payroll-tax', 'pension', 'dividend', 'dividend-tax']),
   /** In Dutch words. */
   name: z.string(),
   payee: z.string(),
@@ -49,7 +49,7 @@ const item = z.object({
   amount: summedEuros,
   openAmount: summedEuros,
 })
-export type WageItemOnWire = z.output<typeof item>
+export type WageItemOnWire = z.output<typeof wageItem>
 
 const summary = z.object({
   id: journalId,
@@ -92,6 +92,17 @@ export const getWageChoices = endpoint({
     persons: z.array(z.object({ person: z.string(), iban: z.string() })),
     pensionFund: z.string(),
     pensionIban: z.string(),
+    /** What the director of a company earns at least in this year, and the gross wages that are kept of it; null where there is no company. */
+    usualSalary: z
+      .object({
+        year: z.int(),
+        /** Null for a year that is not known yet. */
+        amount: summedEuros.nullable(),
+        source: z.string(),
+        seenOn: localDateCodec.nullable(),
+        keptAmount: summedEuros,
+      })
+      .nullable(),
   }),
 }) // prettier-ignore
 export type WageChoices = z.output<typeof getWageChoices.data>
@@ -111,7 +122,7 @@ export const getWageJournal = endpoint({
     isUnchanged: z.boolean(),
     entry: z.object({ id: idCodec<JournalEntryId>(), number: z.int() }),
     createdAt: instant,
-    items: z.array(item),
+    items: z.array(wageItem),
     /** The lines of the bank that paid them. */
     payments: z.array(
       z.object({

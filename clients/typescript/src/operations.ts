@@ -233,6 +233,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Draai dividend terug dat niet klopt: op de dag zelf, zolang er niets van betaald is. */
+  readonly cancelDividend: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "reason": string }
+    readonly data: null
+  }
   /** Haal een lening van de lijst. De boekingen blijven. */
   readonly cancelLoan: {
     readonly params: { readonly "id": string }
@@ -658,6 +665,13 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "bankAccountId": string; readonly "date": string; readonly "items": readonly ({ readonly "documentId": string; readonly "mandateId": string; readonly "amount": number; readonly "last"?: undefined | boolean })[]; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
+    readonly data: string
+  }
+  /** Leg een besluit over dividend vast en boek het: 15% dividendbelasting en de rest aan de aandeelhouder. Alleen voor een bv. Terugdraaien kan. */
+  readonly createDividend: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "decidedOn": string; readonly "payableOn"?: undefined | string | null; readonly "shareholder": string; readonly "iban"?: undefined | string; readonly "amount": number; readonly "isExempt"?: undefined | boolean; readonly "toCurrentAccount"?: undefined | boolean; readonly "passesEquityTest": boolean; readonly "passesPaymentTest": boolean; readonly "testNote": string; readonly "kenmerk"?: undefined | string }
     readonly data: string
   }
   /** Boek een uitgave bij een document dat al is geüpload; geeft het id ervan. */
@@ -1206,6 +1220,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: Blob
   }
+  /** Het dividend van een bv, het nieuwste eerst, met wat er te betalen is en wat er volgens de boeken aan reserves is. */
+  readonly getDividends: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "isCompany": boolean; readonly "reservesAmount": number; readonly "dividends": readonly ({ readonly "id": string; readonly "number": number; readonly "decidedOn": string; readonly "payableOn": string; readonly "shareholder": string; readonly "iban": string; readonly "amount": number; readonly "taxAmount": number; readonly "netAmount": number; readonly "isExempt": boolean; readonly "toCurrentAccount": boolean; readonly "testNote": string; readonly "entry": { readonly "id": string; readonly "number": number }; readonly "createdAt": string; readonly "items": readonly ({ readonly "id": string; readonly "kind": "net" | "payroll-tax" | "pension" | "dividend" | "dividend-tax"; readonly "name": string; readonly "payee": string; readonly "iban": string; readonly "kenmerk": string; readonly "dueOn": string; readonly "amount": number; readonly "openAmount": number })[]; readonly "state": "open" | "paid" | "cancelled"; readonly "cancelled": { readonly "at": string; readonly "reason": string; readonly "bookedOn": string } | null })[] }
+  }
   /** De PDF van een afgerond document: een factuur of een creditnota. */
   readonly getDocumentPdf: {
     readonly params: { readonly "id": string }
@@ -1407,7 +1428,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "money": number; readonly "isMoneyKnown": boolean; readonly "accounts": number; readonly "bank": { readonly "balance": number; readonly "updatedUntil": string; readonly "linesToDo": number } | null; readonly "history": readonly (number)[]; readonly "vat": number; readonly "vatReturn": { readonly "period": string; readonly "deadline": string; readonly "returns": number } | null; readonly "payable": number; readonly "bills": number; readonly "incomeTax": number; readonly "taxShare": number | null; readonly "isTaxEstimated": boolean; readonly "free": number; readonly "weeks": readonly ({ readonly "from": string; readonly "in": number; readonly "out": number; readonly "balance": number; readonly "sources": readonly ({ readonly "kind": "invoice" | "recurring" | "receivable" | "expense" | "payable" | "wage" | "vat"; readonly "id": string | null; readonly "name": string; readonly "amount": number })[]; readonly "others": number })[] }
+    readonly data: { readonly "money": number; readonly "isMoneyKnown": boolean; readonly "accounts": number; readonly "bank": { readonly "balance": number; readonly "updatedUntil": string; readonly "linesToDo": number } | null; readonly "history": readonly (number)[]; readonly "vat": number; readonly "vatReturn": { readonly "period": string; readonly "deadline": string; readonly "returns": number } | null; readonly "payable": number; readonly "bills": number; readonly "incomeTax": number; readonly "taxShare": number | null; readonly "isTaxEstimated": boolean; readonly "free": number; readonly "weeks": readonly ({ readonly "from": string; readonly "in": number; readonly "out": number; readonly "balance": number; readonly "sources": readonly ({ readonly "kind": "invoice" | "recurring" | "receivable" | "expense" | "payable" | "wage" | "dividend" | "vat"; readonly "id": string | null; readonly "name": string; readonly "amount": number })[]; readonly "others": number })[] }
   }
   /** De aangifte die nu aan de beurt is: de oudste die nog niet is ingediend. Null als er geen is. */
   readonly getNextVatReturn: {
@@ -1652,14 +1673,14 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "next": { readonly "firstDay": string; readonly "lastDay": string } | null; readonly "persons": readonly ({ readonly "person": string; readonly "iban": string })[]; readonly "pensionFund": string; readonly "pensionIban": string }
+    readonly data: { readonly "next": { readonly "firstDay": string; readonly "lastDay": string } | null; readonly "persons": readonly ({ readonly "person": string; readonly "iban": string })[]; readonly "pensionFund": string; readonly "pensionIban": string; readonly "usualSalary": { readonly "year": number; readonly "amount": number | null; readonly "source": string; readonly "seenOn": string | null; readonly "keptAmount": number } | null }
   }
   /** Eén loonjournaalpost: de bedragen, wat er is geboekt, en wat er nog te betalen is. */
   readonly getWageJournal: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "id": string; readonly "number": number; readonly "firstDay": string; readonly "lastDay": string; readonly "isCorrection": boolean; readonly "persons": number; readonly "grossAmount": number; readonly "costAmount": number; readonly "netAmount": number; readonly "openAmount": number; readonly "dueOn": string | null; readonly "state": "open" | "paid" | "cancelled"; readonly "shares": readonly ({ readonly "person": string; readonly "iban": string; readonly "grossAmount": number; readonly "holidayReservedAmount": number; readonly "holidayPaidAmount": number; readonly "travelAmount": number; readonly "payrollTaxAmount": number; readonly "employerChargesAmount": number; readonly "pensionEmployeeAmount": number; readonly "pensionEmployerAmount": number; readonly "netAmount": number })[]; readonly "note": string | null; readonly "sha256": string; readonly "isUnchanged": boolean; readonly "entry": { readonly "id": string; readonly "number": number }; readonly "createdAt": string; readonly "items": readonly ({ readonly "id": string; readonly "kind": "net" | "payroll-tax" | "pension"; readonly "name": string; readonly "payee": string; readonly "iban": string; readonly "kenmerk": string; readonly "dueOn": string; readonly "amount": number; readonly "openAmount": number })[]; readonly "payments": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "text": string; readonly "bankAccountName": string })[]; readonly "cancelled": { readonly "at": string; readonly "reason": string; readonly "bookedOn": string } | null }
+    readonly data: { readonly "id": string; readonly "number": number; readonly "firstDay": string; readonly "lastDay": string; readonly "isCorrection": boolean; readonly "persons": number; readonly "grossAmount": number; readonly "costAmount": number; readonly "netAmount": number; readonly "openAmount": number; readonly "dueOn": string | null; readonly "state": "open" | "paid" | "cancelled"; readonly "shares": readonly ({ readonly "person": string; readonly "iban": string; readonly "grossAmount": number; readonly "holidayReservedAmount": number; readonly "holidayPaidAmount": number; readonly "travelAmount": number; readonly "payrollTaxAmount": number; readonly "employerChargesAmount": number; readonly "pensionEmployeeAmount": number; readonly "pensionEmployerAmount": number; readonly "netAmount": number })[]; readonly "note": string | null; readonly "sha256": string; readonly "isUnchanged": boolean; readonly "entry": { readonly "id": string; readonly "number": number }; readonly "createdAt": string; readonly "items": readonly ({ readonly "id": string; readonly "kind": "net" | "payroll-tax" | "pension" | "dividend" | "dividend-tax"; readonly "name": string; readonly "payee": string; readonly "iban": string; readonly "kenmerk": string; readonly "dueOn": string; readonly "amount": number; readonly "openAmount": number })[]; readonly "payments": readonly ({ readonly "id": string; readonly "date": string; readonly "amount": number; readonly "text": string; readonly "bankAccountName": string })[]; readonly "cancelled": { readonly "at": string; readonly "reason": string; readonly "bookedOn": string } | null }
   }
   /** Je eigen uren van een week, met waaraan je de vier weken ervoor werkte, en je urencriterium. */
   readonly getWeekOfHours: {
@@ -3490,6 +3511,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   cancelAsset: ['POST', '/api/Assets/{id}/cancel', 'data'],
   cancelDayTakings: ['POST', '/api/DayTakings/{id}/cancel', 'data'],
   cancelDirectDebitBatch: ['POST', '/api/DirectDebitBatches/{id}/cancel', 'data'],
+  cancelDividend: ['POST', '/api/Dividends/{id}/cancel', 'data'],
   cancelLoan: ['POST', '/api/Loans/{id}/cancel', 'data'],
   cancelPaymentBatch: ['POST', '/api/PaymentBatches/{id}/cancel', 'data'],
   cancelPayout: ['POST', '/api/Payouts/{id}/cancel', 'data'],
@@ -3551,6 +3573,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   createCreditNote: ['POST', '/api/CreditNotes', 'data'],
   createCustomer: ['POST', '/api/Customers', 'data'],
   createDirectDebitBatch: ['POST', '/api/DirectDebitBatches', 'data'],
+  createDividend: ['POST', '/api/Dividends', 'data'],
   createExpense: ['POST', '/api/Expenses', 'data'],
   createGoal: ['POST', '/api/Goals', 'data'],
   createInvoice: ['POST', '/api/Invoices', 'data'],
@@ -3629,6 +3652,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getDeletion: ['GET', '/api/Deletion', 'data'],
   getDirectDebitBatch: ['GET', '/api/DirectDebitBatches/{id}', 'data'],
   getDirectDebitFile: ['GET', '/api/DirectDebitBatches/{id}/file', 'file'],
+  getDividends: ['GET', '/api/Dividends', 'data'],
   getDocumentPdf: ['GET', '/api/Documents/{id}/attachment', 'file'],
   getDocumentReading: ['GET', '/api/BackingDocuments/{id}/reading', 'data'],
   getDocumentSettings: ['GET', '/api/DocumentSettings', 'data'],

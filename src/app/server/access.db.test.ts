@@ -159,7 +159,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
           endpoint,
           method === 'PUT' ||
             (method === 'POST' &&
-              /\/(Mandates\/:id\/form|(DayTakings|WageJournals)\/:id\/cancel|Payouts\/:id\/(cancel|receive))$/.test(
+              /\/(Mandates\/:id\/form|(DayTakings|WageJournals|Dividends)\/:id\/cancel|Payouts\/:id\/(cancel|receive))$/.test(
                 endpoint.path,
               )) ||
             (method === 'PATCH' &&
@@ -269,7 +269,7 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/reminder$/, { documentIds: [NOWHERE], total: 1, recipients: ['a@b.test'] }],
   [/\/Customers\//, { customer: stolenCustomer, version: 1 }],
   [/\/Payouts\/[^/]+\/receive$/, { bankLineId: NOWHERE }],
-  [/\/(DayTakings|Payouts|WageJournals)\//, { reason: 'Gekaapt' }],
+  [/\/(DayTakings|Payouts|WageJournals|Dividends)\//, { reason: 'Gekaapt' }],
   [/\/Assets\//, { name: 'Gekaapt', residualAmount: 0, months: 60, version: 1 }],
   [/\/Goals\//, { goal: { kind: 'revenue', period: 'year', target: 1, hourlyRate: null }, version: 1 }],
   [

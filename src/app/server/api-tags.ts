@@ -70,6 +70,7 @@ export const apiTags = {
   PayoutChoices: 'Wat er te kiezen is bij een uitbetaling.',
   PayoutDocuments: 'Facturen die met een uitbetaling betaald kunnen zijn.',
   WageJournals: 'Loonjournaalposten: het loon van een periode, met wat er te betalen is.',
+  Dividends: 'Dividend van een bv, met de dividendbelasting.',
   WageChoices: 'Wat een nieuwe loonjournaalpost overneemt van de vorige.',
   BankImports: 'Bestanden van de bank inlezen.',
   BankConnections: 'Koppelingen: de bank of Mollie geeft de regels vanzelf.',

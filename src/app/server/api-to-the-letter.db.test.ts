@@ -222,6 +222,9 @@ test('GET /api/Balance adds up to nothing, equity and the running result include
   ])
   expect(rows).toEqual([
     ['0210', 0],
+    // A company for as long as a dividend was decided and reversed.
+    ['0550', 0],
+    ['0570', 0],
     ['1000', 0],
     ['1100', -852],
     ['1190', 24.6],
@@ -240,6 +243,8 @@ test('GET /api/Balance adds up to nothing, equity and the running result include
     ['1660', -2345],
     ['1661', -240],
     ['1662', -225],
+    ['1680', 0],
+    ['1690', 0],
     // A count of stock that was undone.
     ['3000', 0],
     // Depreciation of an earlier year that was cancelled this year: the result of all years is the sum of both rows.

@@ -11,6 +11,7 @@ import * as incomeTax from '#income-tax/contract.ts'
 import * as loans from '#loans/contract.ts'
 import * as payouts from '#payouts/contract.ts'
 import * as wages from '#wages/contract.ts'
+import * as dividends from '#wages/dividend-contract.ts'
 import * as takings from '#takings/contract.ts'
 import * as backup from '#backup/contract.ts'
 import * as bank from '#bank/contract.ts'
@@ -144,6 +145,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   loans,
   payouts,
   wages,
+  dividends,
   incomeTax,
   bank,
   paymentBatches,

@@ -21,11 +21,18 @@ import { openingBalancePage } from './opening-balance-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 import { projectListPage, projectPage } from './project-pages.tsx'
 import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
+import { editRecurringPage, newRecurringPage, recurringListPage, recurringPage } from './recurring-pages.ts'
 import { cashBookPage, newTakingsPage, takingsListPage, takingsPage } from './takings-pages.ts'
 import { hoursPage, invoiceHoursPage } from './hours-pages.ts'
 import { lookAroundPage } from './look-around-page.ts'
 import { newPayoutPage, payoutListPage, payoutPage } from './payout-pages.ts'
-import { newWagesPage, wageJournalPage, wageListPage } from './wage-pages.ts'
+import {
+  dividendListPage,
+  newDividendPage,
+  newWagesPage,
+  wageJournalPage,
+  wageListPage,
+} from './wage-pages.ts'
 import { trayPage } from './tray-page.tsx'
 
 /** A page, and the requests that can start before it is drawn. */
@@ -194,22 +201,10 @@ export const routes: RouteObject[] = [
         const { askReceivables, ReceivablesPage } = await import('#reports/web/ReceivablesPage.tsx')
         return { Page: ReceivablesPage, ask: askReceivables }
       }),
-      page(
-        paths.recurringInvoices,
-        async () => (await import('#recurring/web/RecurringListPage.tsx')).RecurringListPage,
-      ),
-      page(
-        paths.newRecurringInvoice,
-        async () => (await import('#recurring/web/form/NewRecurringPage.tsx')).NewRecurringPage,
-      ),
-      page(
-        paths.recurringInvoice(':recurringInvoiceId'),
-        async () => (await import('#recurring/web/RecurringPage.tsx')).RecurringPage,
-      ),
-      page(
-        paths.editRecurringInvoice(':recurringInvoiceId'),
-        async () => (await import('#recurring/web/form/EditRecurringPage.tsx')).EditRecurringPage,
-      ),
+      page(paths.recurringInvoices, recurringListPage),
+      page(paths.newRecurringInvoice, newRecurringPage),
+      page(paths.recurringInvoice(':recurringInvoiceId'), recurringPage),
+      page(paths.editRecurringInvoice(':recurringInvoiceId'), editRecurringPage),
       page(paths.invoice(':invoiceId'), invoicePage),
       page(paths.editInvoice(':invoiceId'), async () => {
         const { askEditInvoice, EditInvoicePage } = await import('#invoices/web/form/EditInvoicePage.tsx')
@@ -365,6 +360,8 @@ export const routes: RouteObject[] = [
       page(paths.wages, wageListPage),
       page(paths.newWages, newWagesPage),
       page(paths.wageJournal(':journalId'), wageJournalPage),
+      page(paths.dividends, dividendListPage),
+      page(paths.newDividend, newDividendPage),
       page(paths.loans, loanListPage),
       page(paths.newLoan, newLoanPage),
       page(paths.loan(':loanId'), loanPage),

@@ -60,6 +60,8 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
     'inkomstenbelasting, hoeveel opzij zetten, zelfstandigenaftrek, zvw, voorlopige aanslag, belasting schatten, opzij voor belasting',
   Uitbetalingen: 'uitbetaling, uitbetalingen, mollie, sumup, airbnb',
   'Uitbetaling invullen': 'uitbetaling invullen, commissie',
+  Dividend: 'dividend, winst uitkeren, aandeelhouder, dividendbelasting',
+  'Dividend vastleggen': 'dividend vastleggen, dividendbesluit',
   Lonen: 'lonen, loon, salaris, personeel, loonheffing, vakantiegeld',
   'Loon invullen': 'loon invullen, loonstrook, loonjournaalpost, salaris boeken',
   Leningen: 'leningen, lening, hypotheek, aflossing, annuïteit, krediet, hoe boek ik een lening',

@@ -1,4 +1,4 @@
-import type { LedgerAccountId, WageItemId, WageJournalId } from '#kernel/ids.ts'
+import type { DividendId, LedgerAccountId, WageItemId, WageJournalId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { absolute, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
@@ -11,7 +11,7 @@ import type { OpenWageItem } from '../domain/matching/wages.ts'
 export async function openWageItems(tx: TenantTx): Promise<OpenWageItem[]> {
   const rows = await rowsOf<{
     id: WageItemId
-    journal_id: WageJournalId
+    source_id: WageJournalId | DividendId
     kind: string
     name: string
     payee: string
@@ -27,7 +27,7 @@ export async function openWageItems(tx: TenantTx): Promise<OpenWageItem[]> {
     tx,
     sql`
     select w.*, a.id as account_id, a.name as account_name
-    from (select i.id, i.journal_id, i.kind, i.name, i.payee, i.iban, i.kenmerk, i.account, i.since, i.due_on,
+    from (select i.id, coalesce(i.journal_id, i.dividend_id) as source_id, i.kind, i.name, i.payee, i.iban, i.kenmerk, i.account, i.since, i.due_on,
                  (-i.amount_cents - coalesce((select sum(b.amount_cents) from wage_bank_parts b
                     where b.tenant_id = ${thisTenant} and b.wage_item_id = i.id), 0))::bigint as open
           from live_wage_items i where i.tenant_id = ${thisTenant}) w
@@ -36,7 +36,7 @@ export async function openWageItems(tx: TenantTx): Promise<OpenWageItem[]> {
   )
   return rows.map((row) => ({
     id: row.id,
-    journalId: row.journal_id,
+    sourceId: row.source_id,
     kind: row.kind,
     name: row.name,
     payee: row.payee,

@@ -88,20 +88,26 @@ async function vatDays(
   return days
 }
 
-/** Payroll tax and pension that are open, on the last day on which they are paid. Net wages are paid each month anyway. */
+/** Payroll tax, dividend tax and pension that are open, on the last day on which they are paid. Net wages are paid each month anyway. */
 async function wageDays(
   tx: TenantTx,
   { hasAmounts }: OpenFeed,
   { host, at }: { readonly host: string; readonly at: (path: string) => string },
 ): Promise<CalendarDay[]> {
-  const rows = await rowsOf<{ id: string; journal_id: string; name: string; due_on: LocalDate; open: Cents }>(
+  const rows = await rowsOf<{
+    id: string
+    journal_id: string | null
+    name: string
+    due_on: LocalDate
+    open: Cents
+  }>(
     tx,
     sql`
       select w.* from (
         select i.id, i.journal_id, i.name, i.due_on,
                (i.amount_cents + coalesce((select sum(b.amount_cents) from wage_bank_parts b
                   where b.tenant_id = ${thisTenant} and b.wage_item_id = i.id), 0))::bigint as open
-        from live_wage_items i where i.tenant_id = ${thisTenant} and i.kind <> 'net') w
+        from live_wage_items i where i.tenant_id = ${thisTenant} and i.kind not in ('net', 'dividend')) w
       where w.open > 0 order by w.due_on, w.id`,
   )
   return rows.map(({ id, journal_id: journalId, name, due_on: day, open }) => ({
@@ -109,7 +115,7 @@ async function wageDays(
     day,
     summary: `${name} betalen`,
     description: hasAmounts ? `Betaal ${formatEuros(open)}.` : 'Betaal op tijd, dan komt er geen boete.',
-    url: at(`/dashboard/lonen/${journalId}`),
+    url: at(journalId === null ? '/dashboard/dividend' : `/dashboard/lonen/${journalId}`),
   }))
 }
 

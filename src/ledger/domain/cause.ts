@@ -13,7 +13,7 @@ export type Cause =
   | Of<'year-end', string, ByHand | ClosingPart | `reopen ${string}` | LoanInterest | YearAdjustment>
   /** A line of the bank that a user booked on an account, by the number of the decision. */
   | Of<'bank', BankLineId, `book ${string}` | `reverse ${string}`>
-  /** A manual entry, a bad debt of the opening balance, a day of a register, a payout of a provider, or wages. */
+  /** A manual entry, a bad debt of the opening balance, a day of a register, a payout of a provider, wages or dividend. */
   | Of<
       'memo',
       string,
@@ -26,6 +26,8 @@ export type Cause =
       | 'cancel-payout'
       | 'wages'
       | 'cancel-wages'
+      | 'dividend'
+      | 'cancel-dividend'
     >
   /** The opening balance, revenue and costs that were taken over with it, or a payment on one of its items. */
   | Of<'opening', JournalEntryId | string, ByHand | typeof CARRIED_RESULT | `pay ${string}`>

@@ -19,6 +19,10 @@ export const PRIVATE_PREMIUMS = accountNumber('0540')
 export const SHARE_CAPITAL = accountNumber('0550')
 /** Lening bank, of longer than a year. */
 export const LOAN = accountNumber('0600')
+/** Agioreserve: what shareholders paid beyond their shares. */
+export const SHARE_PREMIUM = accountNumber('0560')
+/** Overige reserves: profit of before that was not paid out. */
+export const OTHER_RESERVES = accountNumber('0570')
 /** Onverdeeld resultaat of a company. */
 export const UNDIVIDED_RESULT = accountNumber('0580')
 
@@ -50,6 +54,10 @@ export const HOLIDAY_ALLOWANCE_DUE = accountNumber('1661')
 export const PENSION_DUE = accountNumber('1662')
 /** Vennootschapsbelasting. */
 export const CORPORATE_TAX = accountNumber('1670')
+/** Te betalen dividendbelasting: withheld from shareholders. */
+export const DIVIDEND_TAX_DUE = accountNumber('1680')
+/** Te betalen dividend. */
+export const DIVIDEND_DUE = accountNumber('1690')
 /** Rekening-courant of the director of a company. */
 export const DIRECTOR_ACCOUNT = accountNumber('1700')
 export const OTHER_DEBTS = accountNumber('1710')

@@ -78,6 +78,7 @@ const forms: Readonly<Record<string, string>> = {
   takings: 'Deze boeking hoort bij een dagomzet: draai die terug bij Kassa.',
   payout: 'Deze boeking hoort bij een uitbetaling: draai die terug bij Uitbetalingen.',
   wages: 'Deze boeking hoort bij een loonjournaalpost: draai die terug bij Lonen.',
+  dividend: 'Deze boeking hoort bij dividend: draai die terug bij Dividend.',
 }
 
 const elsewhere: Readonly<Record<string, string>> = {

@@ -79,8 +79,8 @@ async function readFlows(
                case kind when 'receivable' then open_cents else -open_cents end
         from past_items where tenant_id = ${tenantId} and open_cents <> 0 and due_date < ${end} and subject is distinct from 'loan'
         union all
-        select 'wage', w.id, w.name, w.due_on, w.open from (
-          select i.journal_id as id, i.name, i.due_on,
+        select w.kind, w.id, w.name, w.due_on, w.open from (
+          select case when i.dividend_id is null then 'wage' else 'dividend' end as kind, coalesce(i.journal_id, i.dividend_id) as id, i.name, i.due_on,
                  (-i.amount_cents - coalesce((select sum(b.amount_cents) from wage_bank_parts b
                     where b.tenant_id = ${tenantId} and b.wage_item_id = i.id), 0))::bigint as open
           from live_wage_items i where i.tenant_id = ${tenantId} and i.due_on < ${end}) w

@@ -33,6 +33,7 @@ function linkOf({ kind, id, name }: Source): { readonly label: string; readonly 
   if (kind === 'invoice') return { label: name, to: paths.invoice(id ?? '') }
   if (kind === 'recurring') return { label: name, to: paths.recurringInvoice(id ?? '') }
   if (kind === 'wage') return { label: name, to: paths.wageJournal(id ?? '') }
+  if (kind === 'dividend') return { label: name, to: paths.dividends }
   if (kind === 'expense') return { label: name, to: paths.expense(id ?? '') }
   return { label: name || 'Beginbalans', to: paths.openingBalance }
 }

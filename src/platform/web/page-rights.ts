@@ -105,6 +105,8 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   wages: 'books.read',
   newWages: 'books.post',
   wageJournal: 'books.read',
+  dividends: 'books.read',
+  newDividend: 'books.post',
   incomeTax: 'books.read',
   loans: 'books.read',
   newLoan: 'books.post',

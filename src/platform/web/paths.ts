@@ -113,6 +113,9 @@ export const paths = {
   wages: '/dashboard/lonen',
   newWages: '/dashboard/lonen/nieuw',
   wageJournal: (journalId: string) => `/dashboard/lonen/${journalId}`,
+  /** Dividend of a company. */
+  dividends: '/dashboard/dividend',
+  newDividend: '/dashboard/dividend/nieuw',
   /** Loans with their schedules. */
   incomeTax: '/dashboard/opzij',
   loans: '/dashboard/leningen',

@@ -1,10 +1,13 @@
-import { counted, formatEuros } from '#kernel/dutch-format.ts'
+import { counted, formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import type { JournalEntryId } from '#kernel/ids.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { JournalEntry } from '#ledger/domain/journal-entry.ts'
+import { postDividend } from '#wages/domain/dividend.ts'
 import { postWages } from '#wages/domain/post-wages.ts'
 import { periodInWords } from '#wages/domain/wages.ts'
 import { bookedByEntry, unexplainedWages } from '#wages/server/explained.ts'
+import { readDividends, type StoredDividend } from '#wages/server/dividends.ts'
 import { isUnchanged } from '#wages/server/show-wages.ts'
 import { readJournals, type StoredJournal } from '#wages/server/wage-rows.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
@@ -17,45 +20,65 @@ import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
  */
 export async function wagesAgree(tx: TenantTx): Promise<Check[]> {
   const journals = await readJournals(tx)
-  if (journals.length === 0) return []
+  const dividends = await readDividends(tx)
+  if (journals.length + dividends.length === 0) return []
   const booked = await bookedByEntry(tx)
   const findings = [
     ...journals.flatMap((journal) => findingsOf(journal, booked)),
+    ...dividends.flatMap((dividend) => findingsOfDividend(dividend, booked)),
     ...gapIn(journals),
+    ...gapIn(dividends),
     ...(await unexplainedWages(tx)).map(
       ({ account, amount }) =>
         `Op ${account} staat ${formatEuros(amount)} die bij geen openstaand loon, loonheffing of pensioen hoort.`,
     ),
   ]
-  const open = sum(journals.flatMap(({ cancelled, items }) => (cancelled === null ? items.map((item) => item.open) : [])))
+  const open = sum([...journals, ...dividends].flatMap(({ cancelled, items }) => (cancelled === null ? items.map((item) => item.open) : [])))
   return [
     checkOf(
       'wages',
-      `${counted(journals.length, 'loonjournaalpost', 'loonjournaalposten')}, waarvan nog ${formatEuros(open)} te betalen is.`,
+      `${counted(journals.length, 'loonjournaalpost', 'loonjournaalposten')}${dividends.length === 0 ? '' : ` en ${counted(dividends.length, 'dividend', 'dividenden')}`}, waarvan nog ${formatEuros(open)} te betalen is.`,
       findings.slice(0, MOST_FINDINGS),
       findings.length,
     ),
   ]
 } // prettier-ignore
 
-function findingsOf(
-  journal: StoredJournal,
-  all: ReadonlyMap<JournalEntryId, ReadonlyMap<string, Cents>>,
+type Booked = ReadonlyMap<JournalEntryId, ReadonlyMap<string, Cents>>
+
+function findingsOf(journal: StoredJournal, booked: Booked): string[] {
+  const name = `Loonjournaalpost ${String(journal.number)} over ${periodInWords(journal.wages)}`
+  return [
+    ...(isUnchanged(journal) ? [] : [`${name} is veranderd nadat het was vastgelegd.`]),
+    ...findingsOfEntry(name, postWages(journal.wages), journal, booked),
+  ]
+}
+
+const findingsOfDividend = (stored: StoredDividend, booked: Booked): string[] =>
+  findingsOfEntry(
+    `Dividend ${String(stored.number)} van ${formatDate(stored.dividend.decidedOn)}`,
+    postDividend(stored.dividend),
+    stored,
+    booked,
+  )
+
+/** An entry is what was entered, and the items are what the entry owes. */
+function findingsOfEntry(
+  name: string,
+  asked: Pick<JournalEntry, 'postings'>,
+  { entry, items }: Pick<StoredJournal, 'entry' | 'items'>,
+  all: Booked,
 ): string[] {
-  const { wages, items, entry, number } = journal
-  const name = `Loonjournaalpost ${String(number)} over ${periodInWords(wages)}`
   const booked = all.get(entry.id) ?? new Map<string, Cents>()
-  const asked = new Map<string, Cents>()
-  for (const { account, side, amount } of postWages(wages).postings)
-    asked.set(account, sum([asked.get(account) ?? ZERO, side === 'credit' ? amount : negate(amount)]))
-  const accounts = [...new Set([...booked.keys(), ...asked.keys()])]
-  const isBooked = accounts.every((account) => (booked.get(account) ?? ZERO) === (asked.get(account) ?? ZERO))
-  const owed = [...Map.groupBy(items, ({ account }) => account)]
-  const areItems = owed.every(
+  const due = new Map<string, Cents>()
+  for (const { account, side, amount } of asked.postings)
+    due.set(account, sum([due.get(account) ?? ZERO, side === 'credit' ? amount : negate(amount)]))
+  const accounts = [...new Set([...booked.keys(), ...due.keys()])]
+  const isBooked = accounts.every((account) => (booked.get(account) ?? ZERO) === (due.get(account) ?? ZERO))
+  const areItems = [...Map.groupBy(items, ({ account }) => account)].every(
     ([account, own]) => sum(own.map(({ amount }) => amount)) === (booked.get(account) ?? ZERO),
   )
   return [
-    ...(isUnchanged(journal) ? [] : [`${name} is veranderd nadat het was vastgelegd.`]),
     ...(isBooked ? [] : [`${name} is anders geboekt dan het is vastgelegd.`]),
     ...(areItems ? [] : [`${name}: wat te betalen is, is anders dan wat er is geboekt.`]),
     ...items.flatMap(({ name: item, amount, open }) =>
@@ -64,9 +87,9 @@ function findingsOf(
   ]
 }
 
-function gapIn(journals: readonly StoredJournal[]): string[] {
-  const last = Math.max(...journals.map(({ number }) => number))
-  return last === journals.length
+function gapIn(kept: readonly Pick<StoredJournal, 'number'>[]): string[] {
+  const last = Math.max(0, ...kept.map(({ number }) => number))
+  return last === kept.length
     ? []
-    : [`Er ontbreken ${counted(last - journals.length, 'nummer', 'nummers')} van loonjournaalposten.`]
+    : [`Er ontbreken ${counted(last - kept.length, 'nummer', 'nummers')} van lonen of dividend.`]
 }

@@ -1,3 +1,5 @@
+import { wageWords } from './wage-words.ts'
+
 /** What was done, in the words of its user, by method and path; `{}` is the name of the record. */
 type Words = Readonly<Record<string, string>>
 
@@ -209,8 +211,7 @@ const books: Words = {
   'POST /api/Payouts': 'Uitbetaling {} vastgelegd',
   'POST /api/Payouts/:id/receive': 'Bankregel gekoppeld aan uitbetaling {}',
   'POST /api/Payouts/:id/cancel': 'Uitbetaling {} teruggedraaid',
-  'POST /api/WageJournals': 'Loonjournaalpost {} vastgelegd',
-  'POST /api/WageJournals/:id/cancel': 'Loonjournaalpost {} teruggedraaid',
+  ...wageWords,
   'POST /api/Loans': 'Lening {} toegevoegd',
   'PUT /api/Loans/:id': 'Lening {} gewijzigd',
   'POST /api/Loans/:id/cancel': 'Lening {} van de lijst gehaald',

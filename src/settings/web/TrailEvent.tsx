@@ -27,6 +27,7 @@ const pageOfKept: Readonly<Record<string, (id: string) => string>> = {
   loan: paths.loan,
   payout: paths.payout,
   wages: paths.wageJournal,
+  dividend: () => paths.dividends,
 }
 
 /** The page of what an event is about; null for what has none. */

@@ -47,4 +47,32 @@ export const wageErrors = {
       'wages.ordered',
       `${name} staat in betaalopdracht ${String(batch)}. Trek die eerst in.`,
     ),
+  noCompany: () =>
+    new DomainError(
+      'invalid',
+      'dividend.no-company',
+      'Dividend is er alleen bij een bv. Heb je een eenmanszaak of vof, boek dan een privé-opname. Is dit wel een bv, zet dan eerst het aandelenkapitaal (0550) in de beginbalans.',
+    ),
+  notTested: () =>
+    new DomainError(
+      'invalid',
+      'dividend.not-tested',
+      'Dividend mag pas als beide toetsen goed zijn: er blijft genoeg eigen vermogen over, en de bv kan haar schulden blijven betalen.',
+    ),
+  payableBeforeDecision: () =>
+    new DomainError(
+      'invalid',
+      'dividend.payable-before-decision',
+      'De dag waarop het dividend beschikbaar is ligt voor het besluit. Kies de dag van het besluit of later.',
+    ),
+  decidedInTheFuture: () =>
+    new DomainError(
+      'invalid',
+      'dividend.in-the-future',
+      'Dit besluit is nog niet genomen. Kies vandaag of een dag daarvoor.',
+    ),
+  dividendNotFound: () =>
+    new DomainError('not-found', 'dividend.not-found', 'Dit dividend is niet gevonden.'),
+  dividendCancelled: () =>
+    new DomainError('conflict', 'dividend.cancelled', 'Dit dividend is al teruggedraaid. Ververs de pagina.'),
 } as const

@@ -92,9 +92,9 @@ export const postCancelledWages = (
     postings: reversed(original.postings),
   })
 
-export type WageItemKind = 'net' | 'payroll-tax' | 'pension'
+export type WageItemKind = 'net' | 'payroll-tax' | 'pension' | 'dividend' | 'dividend-tax'
 
-/** What is to be paid because of wages; less than zero where it comes back. */
+/** What is to be paid because of wages or dividend; less than zero where it comes back. */
 export interface WageItem {
   readonly kind: WageItemKind
   readonly name: string

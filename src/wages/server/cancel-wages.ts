@@ -9,6 +9,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import { wageErrors } from '../domain/errors.ts'
 import { postCancelledWages } from '../domain/post-wages.ts'
 import { periodInWords } from '../domain/wages.ts'
+import { refuseSettled } from './item-rows.ts'
 import { readJournals, type StoredJournal } from './wage-rows.ts'
 
 /**
@@ -26,10 +27,7 @@ export async function cancelWages(
   const [stored] = await readJournals(tx, [id])
   if (stored === undefined) throw wageErrors.notFound()
   if (stored.cancelled !== null) throw wageErrors.cancelled()
-  for (const { name, lineIds, orderedIn } of stored.items) {
-    if (lineIds.length > 0) throw wageErrors.paid(name)
-    if (orderedIn !== null) throw wageErrors.ordered(name, orderedIn)
-  }
+  refuseSettled(stored.items)
   await refuseCorrected(tx, stored)
   const { day } = await mirroredOn(tx, { day: stored.wages.lastDay, isCounted: false }, MISTAKE, today)
   const mirror = postCancelledWages(await readEntry(tx, stored.entry.id), day)

@@ -1,8 +1,6 @@
-import { parseKenmerk } from '#documents/domain/payment-reference.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { JournalEntryId, WageItemId, WageJournalId } from '#kernel/ids.ts'
+import type { JournalEntryId, TenantId, WageJournalId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import type { TenantId } from '#kernel/ids.ts'
 import { bookedOnDay } from '#ledger/server/book-days.ts'
 import { ensureAccount } from '#ledger/server/accounts.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
@@ -17,9 +15,11 @@ import {
 import { newId } from '#platform/server/new-id.ts'
 import type { NewWageJournal } from '../contract.ts'
 import { wageErrors } from '../domain/errors.ts'
-import { itemsOfWages, postWages, wageAccounts, type WageItem, type WageTerms } from '../domain/post-wages.ts'
+import { itemsOfWages, postWages, wageAccounts, type WageTerms } from '../domain/post-wages.ts'
 import { payrollTaxDueOn, periodInWords, wageProblems, type Wages } from '../domain/wages.ts'
+import { kenmerkOf } from './kenmerk.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { insertItems } from './item-rows.ts'
 
 /**
  * Keep the wages of a period: numbered, with the fingerprint of what was entered, booked on the last day, and with what is to be paid, in one transaction.
@@ -44,7 +44,7 @@ export async function recordWages(
   const id = newId<WageJournalId>()
   const entryId = await post(tx, postWages(wages), { type: 'memo', id, purpose: 'wages' })
   await insertJournal(tx, author, { id, wages, note: draft.note === '' ? null : draft.note, entryId })
-  await insertItems(tx, id, { wages, items: itemsOfWages(wages, terms) })
+  await insertItems(tx, { journal_id: id }, { since: wages.firstDay, items: itemsOfWages(wages, terms) })
   return id
 }
 
@@ -69,8 +69,7 @@ const wagesOf = ({ firstDay, lastDay, isCorrection, shares }: NewWageJournal): W
 
 /** @throws DomainError `wages.wrong-kenmerk`, `wages.due-before-period` */
 function termsOf(draft: NewWageJournal, { firstDay, lastDay }: Wages): WageTerms {
-  const kenmerk = draft.kenmerk === '' ? '' : parseKenmerk(draft.kenmerk)
-  if (kenmerk === null || (kenmerk !== '' && kenmerk.length !== KENMERK_DIGITS)) throw wageErrors.wrongKenmerk()
+  const kenmerk = kenmerkOf(draft.kenmerk)
   const taxDueOn = draft.taxDueOn ?? payrollTaxDueOn(lastDay)
   const payOn = draft.payOn ?? lastDay
   const pensionDueOn = draft.pensionDueOn ?? taxDueOn
@@ -78,9 +77,6 @@ function termsOf(draft: NewWageJournal, { firstDay, lastDay }: Wages): WageTerms
   const { pensionFund, pensionIban } = draft
   return { payOn, taxDueOn, pensionDueOn, kenmerk, pensionFund, pensionIban }
 } // prettier-ignore
-
-/** As on a letter of payroll tax. */
-const KENMERK_DIGITS = 16
 
 /** @throws DomainError `wages.nothing-to-correct` */
 async function refuseFirst(tx: TenantTx, wages: Wages): Promise<void> {
@@ -142,29 +138,3 @@ async function insertJournal(
     )
     .execute()
 } // prettier-ignore
-
-async function insertItems(
-  tx: TenantTx,
-  journalId: WageJournalId,
-  { wages, items }: { readonly wages: Wages; readonly items: readonly WageItem[] },
-): Promise<void> {
-  if (items.length === 0) return
-  await tx
-    .insertInto('wage_items')
-    .values(
-      items.map((item) => ({
-        id: newId<WageItemId>(),
-        journal_id: journalId,
-        kind: item.kind,
-        name: item.name,
-        payee: item.payee,
-        iban: item.iban,
-        kenmerk: item.kenmerk,
-        account: item.account,
-        since: wages.firstDay,
-        due_on: item.dueOn,
-        amount_cents: item.amount,
-      })),
-    )
-    .execute()
-}

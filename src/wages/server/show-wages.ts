@@ -1,14 +1,26 @@
 import { linesInWords } from '#bank/server/open-lines.ts'
 import type { Cursor } from '#contract/list-page.ts'
 import type { WageJournalId } from '#kernel/ids.ts'
-import { addDays, daysBetween, LATEST, monthsAfter, type LocalDate } from '#kernel/local-date.ts'
-import { sum, ZERO } from '#kernel/money.ts'
+import {
+  addDays,
+  daysBetween,
+  LATEST,
+  lastDayOfYear,
+  localDate,
+  monthsAfter,
+  yearOf,
+  type LocalDate,
+} from '#kernel/local-date.ts'
+import { sum, ZERO, type Cents } from '#kernel/money.ts'
+import { isCompany } from '#ledger/server/is-company.ts'
 import { idsAfter, inOrderOf } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { WageChoices, WageJournalDetail, WageJournalSummary } from '../contract.ts'
 import { wageErrors } from '../domain/errors.ts'
+import { usualSalaryOf } from '../domain/usual-salary.ts'
 import { costOf, totalOf, type WageAmounts, type Wages } from '../domain/wages.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { itemOnWire } from './item-rows.ts'
 import { readJournals, type StoredJournal } from './wage-rows.ts'
 
 /** Wage journals, the newest first: all, or with a cursor in pieces. */
@@ -33,17 +45,7 @@ export async function wageDetail(tx: TenantTx, id: WageJournalId): Promise<WageJ
     isUnchanged: isUnchanged(stored),
     entry: stored.entry,
     createdAt: stored.createdAt,
-    items: stored.items.map((item) => ({
-      id: item.id,
-      kind: item.kind,
-      name: item.name,
-      payee: item.payee,
-      iban: item.iban,
-      kenmerk: item.kenmerk,
-      dueOn: item.dueOn,
-      amount: item.amount,
-      openAmount: item.open,
-    })),
+    items: stored.items.map(itemOnWire),
     payments: lineIds.length === 0 ? [] : await linesInWords(tx, lineIds),
     cancelled: stored.cancelled,
   }
@@ -85,7 +87,7 @@ function summaryOf({ id, number, wages, items, cancelled }: StoredJournal): Wage
 }
 
 /** What the next journal takes over from the last one. */
-export async function wageChoices(tx: TenantTx): Promise<WageChoices> {
+export async function wageChoices(tx: TenantTx, today: LocalDate): Promise<WageChoices> {
   const [last] = await rowsOf<{ id: WageJournalId }>(
     tx,
     sql`select id from wage_journals
@@ -98,6 +100,27 @@ export async function wageChoices(tx: TenantTx): Promise<WageChoices> {
     persons: (stored?.wages.shares ?? []).map(({ person, iban }) => ({ person, iban })),
     pensionFund: pension?.payee ?? '',
     pensionIban: pension?.iban ?? '',
+    usualSalary: (await isCompany(tx)) ? await usualSalaryIn(tx, today) : null,
+  }
+}
+
+/** What a director earns at least, and what of this year is kept. */
+async function usualSalaryIn(tx: TenantTx, today: LocalDate): Promise<WageChoices['usualSalary']> {
+  const year = yearOf(today)
+  const [kept] = await rowsOf<{ gross: Cents }>(
+    tx,
+    sql`
+    select coalesce(sum(s.gross_cents), 0)::bigint as gross
+    from wage_journals j join wage_shares s on s.tenant_id = j.tenant_id and s.journal_id = j.id
+    where j.tenant_id = ${thisTenant} and j.cancelled_at is null and j.last_day between ${localDate(`${String(year)}-01-01`)}::date and ${lastDayOfYear(year)}::date`,
+  )
+  const known = usualSalaryOf(year)
+  return {
+    year,
+    amount: known?.amount ?? null,
+    source: known?.source ?? '',
+    seenOn: known === null ? null : localDate(known.seenOn),
+    keptAmount: kept?.gross ?? ZERO,
   }
 }
 

@@ -1,19 +1,8 @@
-import type { BankLineId, JournalEntryId, WageItemId, WageJournalId } from '#kernel/ids.ts'
+import type { JournalEntryId, WageJournalId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import type { Cents } from '#kernel/money.ts'
-import { accountNumber } from '#ledger/domain/account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { WageItem, WageItemKind } from '../domain/post-wages.ts'
 import type { Wages, WageShare } from '../domain/wages.ts'
-
-/** An item as it is stored, with what is open. */
-export interface StoredItem extends WageItem {
-  readonly id: WageItemId
-  readonly open: Cents
-  readonly lineIds: readonly BankLineId[]
-  /** The number of a payment batch that has it and was not cancelled. */
-  readonly orderedIn: number | null
-}
+import { readItems, type StoredItem } from './item-rows.ts'
 
 /** A wage journal as it is stored. */
 export interface StoredJournal {
@@ -66,7 +55,7 @@ export async function readJournals(
   if (rows.length === 0) return []
   const own = rows.map(({ id }) => id)
   const shares = Map.groupBy(await readShares(tx, own), ({ journalId }) => journalId)
-  const items = Map.groupBy(await readItems(tx, own), ({ journalId }) => journalId)
+  const items = Map.groupBy(await readItems(tx, own), ({ sourceId }) => sourceId)
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -104,55 +93,4 @@ async function readShares(
     where s.tenant_id = ${thisTenant} and s.journal_id = any(${journalIds}::uuid[]) order by s.journal_id, s.position`,
   )
   return rows.map(({ journalId, ...share }) => ({ journalId, share }))
-}
-
-interface ItemRow {
-  id: WageItemId
-  journal_id: WageJournalId
-  kind: WageItemKind
-  name: string
-  payee: string
-  iban: string
-  kenmerk: string
-  account: string
-  due_on: string
-  amount: Cents
-  paid: Cents
-  line_ids: BankLineId[]
-  ordered_in: number | null
-}
-
-async function readItems(
-  tx: TenantTx,
-  journalIds: readonly WageJournalId[],
-): Promise<{ readonly journalId: WageJournalId; readonly item: StoredItem }[]> {
-  const rows = await rowsOf<ItemRow>(
-    tx,
-    sql`
-    select i.id, i.journal_id, i.kind, i.name, i.payee, i.iban, i.kenmerk, i.account, i.due_on, i.amount_cents as amount,
-           coalesce((select -sum(b.amount_cents) from wage_bank_parts b where b.tenant_id = ${thisTenant} and b.wage_item_id = i.id), 0)::bigint as paid,
-           array(select b.line_id from wage_bank_parts b where b.tenant_id = ${thisTenant} and b.wage_item_id = i.id
-                 order by b.booked_on, b.line_id) as line_ids,
-           (select max(o.batch_number) from all_ordered_payments o where o.tenant_id = ${thisTenant} and o.wage_item_id = i.id)::int as ordered_in
-    from wage_items i
-    where i.tenant_id = ${thisTenant} and i.journal_id = any(${journalIds}::uuid[])
-    order by i.journal_id, array_position(array['net', 'payroll-tax', 'pension'], i.kind), i.name, i.id`,
-  )
-  return rows.map((row) => ({
-    journalId: row.journal_id,
-    item: {
-      id: row.id,
-      kind: row.kind,
-      name: row.name,
-      payee: row.payee,
-      iban: row.iban,
-      kenmerk: row.kenmerk,
-      account: accountNumber(row.account),
-      dueOn: localDate(row.due_on),
-      amount: row.amount,
-      open: (row.amount - row.paid) as Cents,
-      lineIds: row.line_ids,
-      orderedIn: row.ordered_in,
-    },
-  }))
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { formatDate, formatIban } from '#kernel/dutch-format.ts'
+import { formatDate } from '#kernel/dutch-format.ts'
 import type { WageJournalId } from '#kernel/ids.ts'
 import { negate, ZERO, type Cents } from '#kernel/money.ts'
 import { ReverseDialog } from '#platform/web/form/ReverseDialog.tsx'
@@ -16,9 +16,10 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import type { WageItemOnWire, WageJournalDetail } from '../contract.ts'
+import type { WageJournalDetail } from '../contract.ts'
 import { amountNames, periodInWords } from '../domain/wages.ts'
 import { useCancelledWages, wageJournalById } from './queries.ts'
+import { WageItems } from './WageItems.tsx'
 import { WageStateChip } from './WageStateChip.tsx'
 import './wages.css'
 
@@ -100,37 +101,8 @@ function Items({ journal }: { journal: WageJournalDetail }) {
       title="Te betalen"
       aside={journal.state === 'open' && <Link to={paths.newPaymentBatch}>Betaalopdracht maken</Link>}
     >
-      <dl className="wage-lines">
-        {journal.items.map((item) => (
-          <div key={item.id}>
-            <dt>
-              {item.name}
-              <small>{whenOf(item)}</small>
-            </dt>
-            <dd>
-              <Money cents={item.amount} />
-              <small>{stateOf(item)}</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <WageItems items={journal.items} />
     </Card>
-  )
-}
-
-function whenOf({ amount, dueOn, kenmerk, iban }: WageItemOnWire): string {
-  const day = `${amount < ZERO ? 'Komt terug vanaf' : 'Uiterlijk'} ${formatDate(dueOn)}`
-  const known = kenmerk !== '' ? `kenmerk ${kenmerk}` : iban !== '' ? formatIban(iban) : ''
-  return known === '' ? day : `${day}, ${known}`
-}
-
-function stateOf({ amount, openAmount }: WageItemOnWire) {
-  if (openAmount === ZERO) return 'Betaald'
-  if (openAmount === amount) return 'Open'
-  return (
-    <>
-      Nog <Money cents={openAmount} />
-    </>
   )
 }
 

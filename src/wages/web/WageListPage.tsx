@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { counted, formatDateInWords } from '#kernel/dutch-format.ts'
+import { counted, formatDate, formatDateInWords } from '#kernel/dutch-format.ts'
 import { sum, ZERO } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
@@ -13,7 +13,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import type { WageJournalSummary } from '../contract.ts'
 import { periodInWords } from '../domain/wages.ts'
-import { wageList } from './queries.ts'
+import { wageChoices, wageList } from './queries.ts'
 import { WageStateChip } from './WageStateChip.tsx'
 import './wages.css'
 
@@ -101,9 +101,31 @@ export function WageListPage() {
           }
         }}
       />
+      <UsualSalary />
     </>
   )
 }
+
+/** What a director earns at least, beside what is kept; nothing is computed. */
+function UsualSalary() {
+  const usual = useQuery(wageChoices).data?.usualSalary ?? null
+  if (usual === null) return null
+  const { year, amount, source, seenOn, keptAmount } = usual
+  return (
+    <p className="wage-usual">
+      {amount === null || seenOn === null ? (
+        <>Het gebruikelijk loon van een directeur over {year} kennen we niet. Kijk het na op belastingdienst.nl.</>
+      ) : (
+        <>
+          Het gebruikelijk loon van een directeur is in {year} ten minste <Money cents={amount} />, of meer als dat
+          normaal is voor het werk. Vastgelegd over {year}: <Money cents={keptAmount} /> bruto, alle werknemers samen.
+          Bron: {source} (gezien op {formatDate(seenOn)}).
+        </>
+      )}{' '}
+      <Link to={paths.dividends}>Dividend</Link>
+    </p>
+  )
+} // prettier-ignore
 
 function ToPay({ journals }: { journals: readonly WageJournalSummary[] }) {
   const open = journals.filter(({ state }) => state === 'open')

@@ -13,7 +13,7 @@ import {
   type NewWageJournal,
 } from '../contract.ts'
 
-const wagesKey = ['wages'] as const
+export const wagesKey = ['wages'] as const
 
 export const wageList = queryOptions({
   queryKey: [...wagesKey, 'list'],
@@ -32,7 +32,10 @@ export const wageChoices = queryOptions({
 })
 
 /** What is kept here changes the books, and what the bank proposes. */
-function useWageChange<Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) {
+export function useWageChange<Change, Data>(
+  change: (of: Change) => Promise<Data>,
+  done: (data: Data) => void,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,

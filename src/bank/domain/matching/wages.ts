@@ -3,7 +3,7 @@ import { isTaxOffice } from '#explanations/domain/signs.ts'
 import { tokensOf } from '#explanations/domain/tokens.ts'
 import { kenmerkenIn } from '#documents/domain/payment-reference.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
-import type { LedgerAccountId, WageItemId, WageJournalId } from '#kernel/ids.ts'
+import type { DividendId, LedgerAccountId, WageItemId, WageJournalId } from '#kernel/ids.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { MatchedLine, Proposal } from './proposal.ts'
@@ -11,7 +11,7 @@ import type { MatchedLine, Proposal } from './proposal.ts'
 /** Wages, payroll tax or pension that is to be paid, in the direction of the money: less than zero goes out. */
 export interface OpenWageItem {
   readonly id: WageItemId
-  readonly journalId: WageJournalId
+  readonly sourceId: WageJournalId | DividendId
   /** What is paid of one journal to many persons may be one line. */
   readonly kind: string
   readonly name: string
@@ -78,7 +78,7 @@ const signsOf = (kind: string): readonly string[] =>
 /** A bank may book a batch of wages in one line. */
 function wholeJournals(line: MatchedLine, items: readonly OpenWageItem[]): Proposal[] {
   const net = items.filter(({ kind }) => kind === 'net')
-  return [...Map.groupBy(net, ({ journalId }) => journalId).values()]
+  return [...Map.groupBy(net, ({ sourceId }) => sourceId).values()]
     .filter((own) => own.length > 1 && sum(own.map(({ open }) => open)) === line.amount)
     .map((own) =>
       proposalOf(line, own, { points: POINTS.batch, why: `samen precies ${String(own.length)} lonen` }),

@@ -37,7 +37,7 @@ export async function payables(tx: TenantTx, targetIds: readonly string[] | null
       select 'wageItem', i.id, i.since, (i.amount_cents + coalesce((
                select sum(b.amount_cents) from wage_bank_parts b
                where b.tenant_id = ${thisTenant} and b.wage_item_id = i.id), 0))::bigint,
-             i.payee, '', null, i.name, i.kenmerk, i.iban, case i.kind when 'payroll-tax' then i.kind end, i.due_on
+             i.payee, '', null, i.name, i.kenmerk, i.iban, case when i.kind in ('payroll-tax', 'dividend-tax') then 'payroll-tax' end, i.due_on
       from live_wage_items i where i.tenant_id = ${thisTenant}
     )
     select w.*, coalesce((

@@ -947,6 +947,28 @@ export interface Disputes {
   settled_by: string | null
 }
 
+export interface Dividends {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  number: number
+  decided_on: string
+  payable_on: string
+  shareholder: string
+  iban: string
+  amount_cents: bigint
+  tax_cents: bigint
+  net_cents: bigint
+  is_exempt: boolean
+  to_current_account: boolean
+  test_note: string
+  entry_id: string
+  created_by: string
+  created_at: Generated<string>
+  cancelled_at: string | null
+  cancelled_on: string | null
+  cancel_reason: string | null
+}
+
 export interface DocumentEvents {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -1603,6 +1625,7 @@ export interface LiveWageItems {
   since: ColumnType<string | null, never, never>
   due_on: ColumnType<string | null, never, never>
   amount_cents: ColumnType<bigint | null, never, never>
+  dividend_id: ColumnType<string | null, never, never>
 }
 
 export interface LoanBankParts {
@@ -3191,7 +3214,7 @@ export interface WageBankParts {
 export interface WageItems {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
-  journal_id: string
+  journal_id: string | null
   kind: string
   name: string
   payee: string
@@ -3201,6 +3224,7 @@ export interface WageItems {
   since: string
   due_on: string
   amount_cents: bigint
+  dividend_id: string | null
 }
 
 export interface WageJournals {
@@ -3420,6 +3444,7 @@ export interface DB {
   direct_debit_items: DirectDebitItems
   direct_debits: DirectDebits
   disputes: Disputes
+  dividends: Dividends
   document_events: DocumentEvents
   document_files: DocumentFiles
   document_lines: DocumentLines
@@ -3707,6 +3732,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'direct_debit_items',
   'direct_debits',
   'disputes',
+  'dividends',
   'document_events',
   'document_files',
   'document_lines',

@@ -187,6 +187,18 @@ export const helpOfFinance: readonly Help[] = [
     ],
   },
   {
+    page: paths.dividends,
+    title: 'Dividend',
+    dutch: [
+      'Winst die een bv aan haar aandeelhouders uitkeert. Leg het besluit vast met de twee toetsen; we boeken 15% dividendbelasting en de rest.',
+      'De dividendbelasting geef je aan en betaal je binnen een maand nadat het dividend beschikbaar is.',
+    ],
+    english: [
+      'Profit that a company (bv) pays to its shareholders. Keep the decision with both tests; we book 15% dividend tax and the rest.',
+      'Dividend tax is declared and paid within a month after the dividend is available.',
+    ],
+  },
+  {
     page: paths.loans,
     title: 'Leningen',
     dutch: [

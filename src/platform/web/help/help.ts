@@ -25,6 +25,7 @@ const groupOf: readonly (readonly [page: string, group: Group])[] = [
     paths.registers,
     paths.payouts,
     paths.wages,
+    paths.dividends,
     paths.loans,
     paths.refund,
   ].map((page) => [page, 'finance'] as const),

@@ -101,6 +101,12 @@ export const books: Readonly<Record<string, TableContract>> = {
     kenmerk: HELD,
     account: HELD,
   },
+  dividends: {
+    shareholder: line(140, 1),
+    iban: orEmpty(iban),
+    test_note: lines(500, 1),
+    cancel_reason: lines(500, 1),
+  },
   registers: { name: line(60, 1), sells: HELD, card_account: HELD },
   day_takings: {
     tips_for: HELD,

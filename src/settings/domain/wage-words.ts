@@ -1,0 +1,7 @@
+/** What was done with wages and dividend, in the words of its user; `{}` is the name of the record. */
+export const wageWords: Readonly<Record<string, string>> = {
+  'POST /api/WageJournals': 'Loonjournaalpost {} vastgelegd',
+  'POST /api/WageJournals/:id/cancel': 'Loonjournaalpost {} teruggedraaid',
+  'POST /api/Dividends': 'Dividend {} vastgelegd',
+  'POST /api/Dividends/:id/cancel': 'Dividend {} teruggedraaid',
+}
