@@ -24,6 +24,8 @@ const payable = z.object({
   open: summedEuros,
   /** The part of that amount that is ordered already and not paid yet. */
   ordered: summedEuros,
+  /** The account of the ledger on which a line pays wages, payroll tax, pension or dividend; empty for a document. */
+  account: z.string(),
   /** The account of last time; empty where none is known. */
   iban: z.string(),
   remittance: z.string(),

@@ -2212,7 +2212,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem" | "wageItem"; readonly "targetId": string; readonly "label": string; readonly "name": string; readonly "day": string; readonly "dueDay": string | null; readonly "open": number; readonly "ordered": number; readonly "iban": string; readonly "remittance": string; readonly "needsKenmerk": boolean })[]
+    readonly data: readonly ({ readonly "kind": "expense" | "creditNote" | "vatReturn" | "openItem" | "wageItem"; readonly "targetId": string; readonly "label": string; readonly "name": string; readonly "day": string; readonly "dueDay": string | null; readonly "open": number; readonly "ordered": number; readonly "account": string; readonly "iban": string; readonly "remittance": string; readonly "needsKenmerk": boolean })[]
   }
   /** De betaalopdrachten, de nieuwste eerst. */
   readonly listPaymentBatches: {

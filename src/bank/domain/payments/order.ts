@@ -49,6 +49,8 @@ export interface Payable {
   readonly open: Cents
   /** The part of that amount in batches that were not paid yet. */
   readonly ordered: Cents
+  /** The account of the ledger on which a line pays wages; empty for a document. */
+  readonly account: string
   /** The account that was paid last; empty where none is known. */
   readonly iban: string
   /** The words or the reference that the payment gets when none is typed. */

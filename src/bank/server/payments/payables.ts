@@ -18,26 +18,26 @@ export async function payables(tx: TenantTx, targetIds: readonly string[] | null
       select 'expense' as kind, e.id, e.expense_date as day, e.open_cents as open,
              coalesce(e.supplier_name, '') as name, coalesce(e.supplier_name, '') as party,
              e.supplier_invoice_number as number, e.description, '' as kenmerk, '' as iban,
-             null::text as subject, null::date as due
+             null::text as subject, null::date as due, '' as account
       from booked_expenses e where e.tenant_id = ${thisTenant} and e.counts and e.open_cents > 0
       union all
-      select 'creditNote', d.id, d.issue_date, abs(d.open_cents), d.customer_name, d.customer_id::text, d.number, '', '', '', null, null
+      select 'creditNote', d.id, d.issue_date, abs(d.open_cents), d.customer_name, d.customer_id::text, d.number, '', '', '', null, null, ''
       from issued_documents d where d.tenant_id = ${thisTenant} and d.kind = 'credit-note' and d.open_cents <> 0
       union all
       select 'vatReturn', v.id, null, (v.amount_cents + coalesce((
                select sum(p.amount_cents) from item_payments p
                where p.tenant_id = ${thisTenant} and p.vat_return_id = v.id and p.reversed_on is null), 0))::bigint,
-             ${TAX_OFFICE}, '', v.period, '', coalesce(v.kenmerk, ''), '', null, null
+             ${TAX_OFFICE}, '', v.period, '', coalesce(v.kenmerk, ''), '', null, null, ''
       from filed_vat_returns v where v.tenant_id = ${thisTenant}
       union all
-      select 'openItem', i.id, i.item_date, i.open_cents, i.relation, i.relation, i.reference, '', i.kenmerk, i.iban, i.subject, i.due_date
+      select 'openItem', i.id, i.item_date, i.open_cents, i.relation, i.relation, i.reference, '', i.kenmerk, i.iban, i.subject, i.due_date, ''
       from valid_past_items i
       where i.tenant_id = ${thisTenant} and i.kind = 'payable' and i.open_cents > 0 and i.subject is distinct from 'loan'
       union all
       select 'wageItem', i.id, i.since, (i.amount_cents + coalesce((
                select sum(b.amount_cents) from wage_bank_parts b
                where b.tenant_id = ${thisTenant} and b.wage_item_id = i.id), 0))::bigint,
-             i.payee, '', null, i.name, i.kenmerk, i.iban, case when i.kind in ('payroll-tax', 'dividend-tax') then 'payroll-tax' end, i.due_on
+             i.payee, '', null, i.name, i.kenmerk, i.iban, case when i.kind in ('payroll-tax', 'dividend-tax') then 'payroll-tax' end, i.due_on, i.account
       from live_wage_items i where i.tenant_id = ${thisTenant}
     )
     select w.*, coalesce((
@@ -68,6 +68,7 @@ interface PayableRow {
   iban: string
   subject: PastSubject | null
   due: string | null
+  account: string
 }
 
 function payableOf(row: PayableRow, known: ReadonlyMap<string, string>): Payable {
@@ -83,6 +84,7 @@ function payableOf(row: PayableRow, known: ReadonlyMap<string, string>): Payable
     dueDay: period === null ? dayOrNull(row.due) : vatDeadlineOf(period),
     open,
     ordered,
+    account: row.account,
   }
   if (period !== null || row.subject !== null) return { ...common, ...toTaxOffice(row) }
   return {

@@ -238,6 +238,29 @@ export function onDocument(
   }
 }
 
+/** The whole line on wages, whole or in part; more than is open is divided by a person. */
+export function onWages(
+  line: BankLine,
+  wages: {
+    readonly id: string
+    readonly label: string
+    /** In the direction of the money. */
+    readonly open: Cents
+    readonly ledgerAccountId: LedgerAccountId
+  },
+): Candidate {
+  const { id, label, open, ledgerAccountId } = wages
+  const surplus = surplusOf(line, open, false)
+  const left = open === line.amount ? `${label} is dan helemaal betaald.` : 'De rest blijft open.'
+  return {
+    label,
+    amount: line.amount,
+    reasons: [],
+    say: surplus?.say ?? `We boeken ${formatEuros(absolute(line.amount))} als betaling. ${left}`,
+    parts: [{ kind: 'account', targetId: id, ledgerAccountId, amount: line.amount }],
+  }
+}
+
 /** Amount and number agree: what may be accepted together with others. */
 export function isCertain(line: BankLine): boolean {
   const codes = new Set(line.proposals[0]?.reasons.map(({ code }) => code))

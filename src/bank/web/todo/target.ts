@@ -7,6 +7,7 @@ import type { ChartAccountOnWire, OpeningBalanceOnWire } from '#ledger/contract.
 import type { BankLine } from '../../contract.ts'
 import type { UnlinkedEntry } from '../../document-contract.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
+import type { Payable } from '../../domain/payments/order.ts'
 import { isOpenToLines } from '../../domain/decision.ts'
 import { nameOfItem } from '../../domain/item-of-before.ts'
 import {
@@ -19,6 +20,7 @@ import {
   onDocument,
   onEntry,
   onUsual,
+  onWages,
   type Candidate,
   type DecisionPart,
   type UsualUse,
@@ -32,6 +34,15 @@ export type Target =
       readonly label: string
       readonly detail: string
       readonly open: Cents
+    }
+  | {
+      /** Wages, payroll tax, pension or dividend that is to be paid, on its account. */
+      readonly kind: 'wageItem'
+      readonly id: string
+      readonly label: string
+      readonly detail: string
+      readonly open: Cents
+      readonly ledgerAccountId: LedgerAccountId
     }
   | {
       /** An entry that is there already. */
@@ -122,6 +133,25 @@ export function itemTargets(
   )
 }
 
+/** The wages that a line that went out may pay, whole or in part, and that match a typed text. */
+export function wageTargets(
+  line: Pick<BankLine, 'amount'>,
+  payables: readonly Pick<Payable, 'kind' | 'targetId' | 'label' | 'open' | 'account'>[],
+  chart: readonly Pick<ChartAccountOnWire, 'id' | 'numberAsString'>[],
+  typed: string,
+): readonly Target[] {
+  if (isIn(line)) return []
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return payables.flatMap(({ kind, targetId, label, open, account }): Target[] => {
+    const ledgerAccountId = chart.find(({ numberAsString }) => numberAsString === account)?.id
+    if (kind !== 'wageItem' || ledgerAccountId === undefined) return []
+    if (!words.every((word) => label.toLowerCase().includes(word))) return []
+    return [
+      { kind, id: targetId, label, detail: `open ${formatEuros(open)}`, open: negate(open), ledgerAccountId },
+    ]
+  })
+}
+
 export const entryTarget = ({ id, number, date, description, amount }: UnlinkedEntry): Target => ({
   kind: 'link',
   id,
@@ -208,6 +238,7 @@ const isUsed = ({ debitTotalAmount, creditTotalAmount }: ChartAccountOnWire): bo
 export function candidateOf(line: BankLine, target: Target): Candidate {
   if (target.kind === 'answer') return onUsual(line, target.usual, target.waiting)
   if (target.kind === 'account') return onAccount(line, target.account)
+  if (target.kind === 'wageItem') return onWages(line, target)
   return target.kind === 'link' ? onEntry(line, target) : onDocument(line, target)
 }
 
@@ -215,6 +246,8 @@ export function candidateOf(line: BankLine, target: Target): Candidate {
 export function partOf(target: SplitTarget, amount: Cents): DecisionPart {
   if (target.kind === 'account') return { kind: 'account', ledgerAccountId: target.id, amount }
   if (target.kind === 'answer') return answerPart(target.usual, target.waiting, amount)
+  if (target.kind === 'wageItem')
+    return { kind: 'account', targetId: target.id, ledgerAccountId: target.ledgerAccountId, amount }
   if (target.kind !== 'charge') return { kind: target.kind, targetId: target.id, amount }
   const { ledgerAccountId, documentId } = target
   return { kind: 'account', ledgerAccountId, vatCode: OUTSIDE_SCOPE, targetId: documentId, amount }
@@ -253,8 +286,10 @@ export function chargedTargets(
 }
 
 /** The amount that a part begins with: what is open of the target, but never more than what is left. An entry is linked whole. */
-export const startOf = (target: Target, rest: Cents): Cents =>
-  target.kind === 'link' ||
-  (target.kind !== 'account' && target.kind !== 'answer' && target.open < absolute(rest))
+export function startOf(target: Target, rest: Cents): Cents {
+  if (target.kind === 'wageItem') return absolute(target.open) < absolute(rest) ? target.open : rest
+  return target.kind === 'link' ||
+    (target.kind !== 'account' && target.kind !== 'answer' && target.open < absolute(rest))
     ? target.open
     : rest
+}

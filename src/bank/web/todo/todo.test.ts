@@ -4,7 +4,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import type { BankLine } from '../../contract.ts'
 import { candidatesOf, isCertain, marked, restOf, type UsualUse } from './candidate.ts'
-import { answerTargets, candidateOf, itemTargets } from './target.ts'
+import { answerTargets, candidateOf, itemTargets, partOf, startOf, wageTargets } from './target.ts'
 import { merged } from './todo-rows.ts'
 
 const lineOn = (id: string, date: string, change: Partial<BankLine> = {}): BankLine => ({
@@ -212,4 +212,25 @@ test('an answer with VAT to deduct waits for the receipt under its own name', ()
     '4300 Brandstof, btw met de bon',
     'We zetten €\u00a061,20 klaar tot de bon er is. Voeg die later toe bij Kosten, dan krijg je de btw terug.',
   ])
+})
+
+test('wages are found by a word of their name for money that went out, and a part of them stays open', () => {
+  const account = 'net' as LedgerAccountId
+  const payables = [
+    { kind: 'wageItem' as const, targetId: 'w', label: 'Loon mei 2026, Jan de Vries', open: cents(234_500n), account: '1660' },
+    { kind: 'expense' as const, targetId: 'e', label: 'Factuur 881 mei', open: cents(7_000n), account: '' },
+  ] // prettier-ignore
+  const chart = [{ id: account, numberAsString: '1660' }]
+  const line = lineOn('1', '2026-05-25', { amount: cents(-200_000n) })
+  const [target, ...others] = wageTargets(line, payables, chart, 'jan mei')
+  if (target === undefined) throw new Error('no wages found')
+  expect(others).toEqual([])
+  const { say, parts } = candidateOf(line, target)
+  expect(say).toContain('De rest blijft open.')
+  expect(parts).toEqual([{ kind: 'account', targetId: 'w', ledgerAccountId: account, amount: -200_000n }])
+  expect(startOf(target, cents(-300_000n))).toBe(-234_500n)
+  expect(partOf(target, cents(-100n))).toMatchObject({ targetId: 'w', ledgerAccountId: account })
+  const more = lineOn('2', '2026-05-25', { amount: cents(-300_000n) })
+  expect(candidateOf(more, target).say).toContain('Kies Splitsen')
+  expect(wageTargets(lineOn('3', '2026-05-25'), payables, chart, '')).toEqual([])
 })

@@ -6,6 +6,7 @@ import { invoicePage } from '#invoices/web/queries.ts'
 import type { ChartAccountOnWire } from '#ledger/contract.ts'
 import { opening } from '#ledger/web/queries.ts'
 import type { BankLine } from '../../contract.ts'
+import { payables } from '../payments/queries.ts'
 import { unlinkedEntries } from '../queries.ts'
 import { isIn, type UsualUse } from './candidate.ts'
 import {
@@ -15,6 +16,7 @@ import {
   expenseTarget,
   invoiceTarget,
   itemTargets,
+  wageTargets,
   type Target,
 } from './target.ts'
 
@@ -49,6 +51,7 @@ export function useTargets(
   const before = useQuery({ ...opening, enabled: hasDocuments })
   const hasItems = (before.data?.openItems.length ?? 0) > 0
   const linked = useQuery({ ...receivables, enabled: hasDocuments && hasItems })
+  const wages = useWages(line, chart, hasDocuments, typed)
   const entries = useQuery({ ...unlinkedEntries(line.id, search), enabled: hasDocuments })
   const documents = isIn(line)
     ? (invoices.data?.rows ?? []).map(invoiceTarget)
@@ -56,7 +59,7 @@ export function useTargets(
   const customers = new Map(
     (linked.data ?? []).map(({ id, customer }) => [id as string, customer?.name ?? '']),
   )
-  const items = itemTargets(line, before.data, customers, typed).slice(0, SHOWN_ITEMS)
+  const items = [...itemTargets(line, before.data, customers, typed), ...wages].slice(0, SHOWN_ITEMS)
   const booked = (entries.data ?? [])
     .filter(({ amount }) => isPart || amount === line.amount)
     .map(entryTarget)
@@ -68,6 +71,17 @@ export function useTargets(
     ...booked.slice(0, SHOWN_ENTRIES),
     ...named,
   ].slice(0, SHOWN)
+}
+
+/** Wages, payroll tax, pension and dividend that are to be paid, for money that went out. */
+function useWages(
+  line: BankLine,
+  chart: readonly ChartAccountOnWire[],
+  isAsked: boolean,
+  typed: string,
+): readonly Target[] {
+  const toPay = useQuery({ ...payables, enabled: isAsked && !isIn(line) })
+  return wageTargets(line, toPay.data ?? [], chart, typed)
 }
 
 function useSettled(typed: string): string {
