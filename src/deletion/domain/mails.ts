@@ -24,7 +24,9 @@ export const orderedMail = ({ name, dueOn, page }: About): MailText => ({
 
 Er is zojuist opdracht gegeven om ${name} bij Kloppend te verwijderen. Op ${formatDateInWords(dueOn)} verwijderen we de hele administratie, de bestanden en je login. Dat kan daarna niet meer terug.
 
-Tot die dag, ${String(WAITING_DAYS)} dagen lang, kun je alles nog bekijken en downloaden, maar niets wijzigen. Bedenk je je? Kies dan "Toch niet verwijderen" op ${page}
+Tot die dag, ${String(WAITING_DAYS)} dagen lang, kun je alles nog bekijken en downloaden, maar niets wijzigen. Bedenk je je? Kies dan "Toch niet verwijderen".
+
+Downloaden of toch niet verwijderen: ${page}
 
 ${DUTY}
 
@@ -39,7 +41,9 @@ export const warningMail = ({ name, dueOn, page }: About): MailText => ({
 
 Op ${formatDateInWords(dueOn)} verwijderen we ${name} bij Kloppend: de hele administratie, de bestanden en je login. Dit is de laatste herinnering.
 
-Wil je nog iets downloaden, of toch niet verwijderen? Dat kan tot die dag op ${page}
+Wil je nog iets downloaden, of toch niet verwijderen? Dat kan tot die dag.
+
+Downloaden of toch niet verwijderen: ${page}
 
 ${DUTY}
 

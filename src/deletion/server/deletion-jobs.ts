@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TenantId, UserId } from '#kernel/ids.ts'
-import { mailHtml } from '#outbox/domain/mail-html.ts'
+import { mailHtml, ownContent } from '#outbox/domain/mail-html.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -142,15 +142,7 @@ async function sayGoodbye(deps: DeletionJobDeps, tenantId: TenantId, leaving: Le
       cc: [],
       subject,
       text: body,
-      html: mailHtml({
-        senderName: 'Kloppend',
-        text: body,
-        facts: [],
-        button: null,
-        accent: null,
-        logoId: null,
-        language: 'nl',
-      }),
+      html: mailHtml(ownContent(body)),
       attachments: [],
     })
     .catch((error: unknown) => {

@@ -252,10 +252,10 @@ Met vriendelijke groet,
 
 Hierbij ontvang je onze offerte {omschrijving}, als PDF in de bijlage. Het totaal is {totaal}.
 
-Bekijken en tekenen kan hier, zonder account:
-{link}
+Geldig tot en met: {geldig}
+Bekijk en teken: {link}
 
-De offerte is geldig tot en met {geldig}. Op dezelfde pagina kun je een vraag stellen of de offerte afwijzen.
+Tekenen kan zonder account. Op dezelfde pagina kun je een vraag stellen of de offerte afwijzen.
 
 Met vriendelijke groet,
 {bedrijf}`,

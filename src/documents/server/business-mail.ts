@@ -79,7 +79,7 @@ export async function writerOf(
       facts,
       button: null,
       accent,
-      logoId: picture === null ? null : LOGO_ID,
+      logo: picture === null ? null : `cid:${LOGO_ID}`,
       language,
     },
     attachments: [

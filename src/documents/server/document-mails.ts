@@ -204,7 +204,7 @@ async function written(
   const link = bare !== null && mail.isProof ? asProof(bare) : bare
   const text = bare !== null && link !== null ? mail.body.replaceAll(bare, link) : mail.body
   return {
-    content: contentOf(about, { senderName, text, link, logoId: logo === null ? null : LOGO_ID }),
+    content: contentOf(about, { senderName, text, link, logo: logo === null ? null : `cid:${LOGO_ID}` }),
     attachments: [
       ...pdf,
       ...eInvoiceOf(about),
@@ -232,8 +232,8 @@ function contentOf(
     senderName,
     text,
     link,
-    logoId,
-  }: Pick<MailContent, 'senderName' | 'text' | 'logoId'> & { link: string | null },
+    logo,
+  }: Pick<MailContent, 'senderName' | 'text' | 'logo'> & { link: string | null },
 ): MailContent {
   const { mail, row, frozen } = about
   const { purpose } = mail
@@ -247,7 +247,7 @@ function contentOf(
     facts: row.letter.length === 0 ? (mail.facts ?? figuresOf(about)) : [],
     button: isDocument && link !== null ? { words: mailWordsIn[language].button[purpose], link } : null,
     accent: frozen?.look?.accent ?? null,
-    logoId,
+    logo,
     language,
   }
 }

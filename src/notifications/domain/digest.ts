@@ -17,7 +17,7 @@ export function digestOf(
   const parts = [
     ...listed('Te doen', tasks, today),
     ...listed('Gebeurd', messages, today),
-    `Alles bij elkaar: ${link}`,
+    `Alles bekijken: ${link}`,
     '',
     'Deze mail zet je uit bij Notificaties.',
   ]

@@ -21,6 +21,14 @@ export function displayName(typed: string, fallback: string): string {
   return /[\p{L}\p{N}]/u.test(name) ? name : fallback
 }
 
+/** The name of a business at the top of its mails, where there is no logo. */
+export const nameInMail = (business: string): string => displayName(business, 'Een bedrijf')
+
+const VIA = ' via Kloppend'
+
 /** The sender of a mail of a business, in the header and in every preview. */
-export const senderNameOf = (business: string): string =>
-  `${displayName(business, 'Een bedrijf')} via Kloppend`
+export const senderNameOf = (business: string): string => `${nameInMail(business)}${VIA}`
+
+/** The name at the top of a mail, from that of its sender. */
+export const nameOfSender = (sender: string): string =>
+  sender.endsWith(VIA) ? sender.slice(0, -VIA.length) : sender

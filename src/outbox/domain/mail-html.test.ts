@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mailHtml, type MailContent } from './mail-html.ts'
+import { buttonIn, plainMail } from './mail-text.ts'
 
 const content = (changes: Partial<MailContent> = {}): MailContent => ({
   senderName: 'Studio Noorderlicht',
@@ -11,16 +12,21 @@ const content = (changes: Partial<MailContent> = {}): MailContent => ({
   ],
   button: { words: 'Bekijk en betaal', link: 'https://kloppend.test/d/abc' },
   accent: '#0f766e',
-  logoId: 'logo',
+  logo: 'cid:logo',
   language: 'nl',
   ...changes,
 })
 
 /** What the ten most used mail programs need, as far as it can be read from the HTML. */
 function expectReadable(html: string): void {
-  expect(html).not.toMatch(/<style|<link|<script|<iframe|<form|<svg|<base/i)
+  expect(html).not.toMatch(/<link|<script|<iframe|<form|<svg|<base/i)
   expect(html).not.toMatch(/ on[a-z]+\s*=|javascript:|@import|url\(/i)
-  expect(html).not.toMatch(/ class=| id=/)
+  // A program that knows no style sheet loses the colours of dark, and nothing else.
+  expect(html.match(/<style>[^<]*<\/style>/g)).toHaveLength(1)
+  expect(html).toMatch(
+    /<style>:root\{color-scheme:light dark\}@media \(prefers-color-scheme:dark\)\{[^<]*\}<\/style>/,
+  )
+  expect(html).not.toMatch(/ class="(?!page|paper|box|muted|link|logo")| id=/)
   // Nothing is fetched: a picture travels with the mail.
   expect(html.match(/ src="[^"]*"/g) ?? []).toEqual(html.match(/ src="cid:[^"]*"/g) ?? [])
   expect(html).not.toMatch(/display:\s*(flex|grid)|position:|float:/)
@@ -54,7 +60,7 @@ test('a colour that cannot be read on white is not the ground of white letters',
 
 test('a link in the text can be pressed, and shows where it leads', () => {
   expect(mailHtml(content({ text: 'Kijk op https://kloppend.test/a?b=1&c=2 en teken.' }))).toContain(
-    '<a href="https://kloppend.test/a?b=1&amp;c=2" style="color:#1f4fd8">https://kloppend.test/a?b=1&amp;c=2</a>',
+    '<a class="link" href="https://kloppend.test/a?b=1&amp;c=2" style="color:#1f4fd8">https://kloppend.test/a?b=1&amp;c=2</a>',
   )
 })
 
@@ -91,8 +97,51 @@ test('the longest mail that can be written is not cut off by a mail program', ()
   expect(html).toContain('Bekijk en betaal')
 })
 
-test('a button without figures has as much room above it as below, and a word that is too long is broken', () => {
-  expect(mailHtml(content({ facts: [] }))).toMatch(/padding:16px 16px 16px"><table[^>]*><tr><td[^>]*><a /)
-  expect(mailHtml(content())).toMatch(/padding:2px 16px 16px"><table/)
+test('a button without figures stands by itself, one with figures is in their box, and a word that is too long is broken', () => {
+  const alone = mailHtml(content({ facts: [] }))
+  expect(alone).not.toContain('class="box"')
+  expect(alone).toMatch(/<table[^>]*style="margin:6px 0 20px"><tbody><tr><td[^>]*><a /)
+  expect(mailHtml(content())).toMatch(
+    /class="box".*padding:4px 16px 16px"><table[^>]*><tbody><tr><td[^>]*><a /,
+  )
   expect(mailHtml(content())).toContain('overflow-wrap:anywhere')
+})
+
+test('what the box says is not said again beside it, and the box stands where the words name it', () => {
+  const words = `Beste Fatima,
+
+Hierbij de factuur.
+
+Te betalen: € 2.235,39
+Uiterlijk: 6 december 2026
+Rekening: NL91 ABNA 0417 1643 00
+
+Vragen? Beantwoord deze mail.
+
+Groet, Sanne`
+  const html = mailHtml(content({ text: words }))
+  expect(html.match(/2\.235,39/g)).toHaveLength(1)
+  expect(html.match(/6 december 2026/g)).toHaveLength(1)
+  const places = ['Hierbij', '2.235,39', 'Bekijk en betaal', 'NL91', 'Vragen?', 'Groet'].map((each) =>
+    html.indexOf(each),
+  )
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  // The plain text has no box: it keeps its lines, and gets what the words leave out.
+  const { facts, button } = content()
+  expect(plainMail({ text: words, facts, button })).toBe(
+    `${words}\n\nBekijk en betaal: https://kloppend.test/d/abc`,
+  )
+  expect(plainMail({ text: 'Dag', facts, button: null })).toBe(
+    'Dag\n\nTe betalen: € 2.235,39\nUiterlijk: 6 december 2026',
+  )
+})
+
+test('of a mail of ours the last line that is words and an address is the button; an address among other words is not', () => {
+  const asked = 'Jan: https://kwaad.test'
+  expect(buttonIn(`Hallo,\n\nBon van mei\n${asked}\n\nLezen: https://kloppend.test/a\n\nKloppend`)).toEqual({
+    words: 'Lezen',
+    link: 'https://kloppend.test/a',
+  })
+  expect(buttonIn(`Hallo,\n\nBon van mei\n${asked}\n\nKloppend`)).toBeNull()
+  expect(buttonIn('Kijk op https://kloppend.test/a en teken.')).toBeNull()
 })

@@ -32,7 +32,7 @@ async function handOver(
 ) {
   const sent: Mail[] = []
   const content = {
-    senderName: 'Studio Noord', text: 'Beste klant', facts: [], button: null, accent: null, logoId: null, language: 'nl' as const,
+    senderName: 'Studio Noord', text: 'Beste klant', facts: [], button: null, accent: null, logo: null, language: 'nl' as const,
   } // prettier-ignore
   await mailJob.run(
     {

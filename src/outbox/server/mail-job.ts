@@ -5,8 +5,8 @@ import { withTenant, type TenantTx } from '#platform/server/db/tenant-transactio
 import { defineJob, ordinaryRetry, type Job, type OrderedJob } from '#platform/server/jobs/define-job.ts'
 import { order } from '#platform/server/jobs/order-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
-import { senderNameOf } from '../domain/display-name.ts'
-import { mailHtml, type MailContent } from '../domain/mail-html.ts'
+import { nameInMail, senderNameOf } from '../domain/display-name.ts'
+import { mailHtml, ownContent, type MailContent } from '../domain/mail-html.ts'
 import { plainMail } from '../domain/mail-text.ts'
 import type { NoteBounced } from './bounces/note-bounce.ts'
 import { takeFromBudget } from './mail-budget.ts'
@@ -139,14 +139,15 @@ async function begin(deps: MailJobDeps, tx: TenantTx, id: MailId): Promise<Begun
   }
   const sender = await deps.senderOf(tx)
   if (!isOfDocument(mail)) {
-    const isOwn = isAboutAccount(mail) || isAnswer(mail)
-    const write = isOwn
-      ? () => Promise.resolve(ownMail(mail))
-      : await deps.business.begin(tx, mail, sender.name)
+    const content = writtenHere(mail, nameInMail(sender.name))
+    const write =
+      content === null
+        ? await deps.business.begin(tx, mail, nameInMail(sender.name))
+        : () => Promise.resolve({ content, attachments: [] })
     return { mail, sender, write }
   }
   about ??= await deps.documents.of(tx, mail)
-  return { mail, sender, write: await about.begin(tx, sender.name) }
+  return { mail, sender, write: await about.begin(tx, nameInMail(sender.name)) }
 }
 
 /** A test business mails no one. What the login itself is told, such as a forgotten password, leaves: the login has other businesses too. */
@@ -188,19 +189,11 @@ const budgetOf = (mail: QueuedMail) => ({
   recipients: [...addressesOf(mail), ...mail.cc],
 })
 
-/** A mail about the account itself, in our name. */
-const ownMail = ({ body }: QueuedMail): WrittenMail => ({
-  content: {
-    senderName: 'Kloppend',
-    text: body,
-    facts: [],
-    button: null,
-    accent: null,
-    logoId: null,
-    language: 'nl',
-  },
-  attachments: [],
-})
+/** About the account itself, in our name; or an answer of the business, which names what others sent and so has no button. */
+function writtenHere(mail: QueuedMail, senderName: string): MailContent | null {
+  if (isAboutAccount(mail)) return ownContent(mail.body)
+  return isAnswer(mail) ? { ...ownContent(mail.body), senderName, button: null } : null
+}
 
 async function mailOf(tenantId: TenantId, { mail, sender, write }: BegunMail) {
   const { content, attachments } = await write()

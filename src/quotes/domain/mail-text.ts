@@ -77,6 +77,17 @@ export const rejectedNotice = (quote: NumberedQuote, reason: string): MailText =
 Reden: ${reason === '' ? 'geen reden gegeven' : reason}`,
 })
 
+/** To who signed a quote that was withdrawn afterwards. */
+export const withdrawnNotice = ({ number, customer, supplier }: NumberedQuote): MailText => ({
+  subject: `Offerte ${number} is ingetrokken`,
+  body: `Beste ${customer.name},
+
+Offerte ${number}, die je had getekend, is ingetrokken door ${supplier.name}. Heb je hier een vraag over? Beantwoord dan deze mail.
+
+Met vriendelijke groet,
+${supplier.name}`,
+})
+
 export const questionNotice = (
   quote: NumberedQuote,
   asked: { name: string; email: string; question: string },

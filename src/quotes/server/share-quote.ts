@@ -10,7 +10,7 @@ import { transition } from '#documents/server/transition.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { canonicalJson } from '../domain/evidence.ts'
-import { quoteMail } from '../domain/mail-text.ts'
+import { quoteMail, withdrawnNotice } from '../domain/mail-text.ts'
 import { numberOfVersion, type Quote } from '../domain/quote.ts'
 import { canMove, stateOn } from '../domain/quote-state.ts'
 import { frozenQuote, problemsOf } from '../domain/share.ts'
@@ -143,8 +143,7 @@ export async function withdrawQuote(
           {
             purpose: 'quote-notice' as const,
             recipient: quote.customer.email,
-            subject: `Offerte ${shared.number} is ingetrokken`,
-            body: `Beste ${quote.customer.name},\n\nOfferte ${shared.number}, die je had getekend, is ingetrokken door ${quote.supplier.name}. Heb je hier een vraag over? Beantwoord dan deze mail.\n\nMet vriendelijke groet,\n${quote.supplier.name}`,
+            ...withdrawnNotice(shared),
           },
         ],
       }),

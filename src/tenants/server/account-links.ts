@@ -3,9 +3,8 @@ import type { TenantId, UserId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
+import { linkMails, type LinkPurpose } from './account-mails.ts'
 import { normalAddress } from './logins.ts'
-
-export type LinkPurpose = 'reset-password' | 'confirm-email'
 
 const lifetimes = { 'reset-password': '1 hour', 'confirm-email': '7 days' } as const satisfies Record<
   LinkPurpose,
@@ -37,7 +36,7 @@ export async function mailLink(
 ): Promise<boolean> {
   if (!(await mayMailLink(tx, owner.email))) return false
   const link = await makeLink(tx, publicUrl, owner.userId, purpose)
-  await mailAccount(tx, owner.email, textOf[purpose](link), 'account-link')
+  await mailAccount(tx, owner.email, linkMails[purpose](link), 'account-link')
   return true
 }
 
@@ -91,32 +90,3 @@ export async function spendLink(tx: TenantTx, token: string, purpose: LinkPurpos
 
 /** The stored hash of a link. */
 export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex')
-
-const textOf = {
-  'reset-password': (link: string) => ({
-    subject: 'Kies een nieuw wachtwoord voor Kloppend',
-    body: `Hallo,
-
-Iemand vroeg om een nieuw wachtwoord voor dit e-mailadres. Kies het hier, binnen een uur:
-${link}
-
-Deze link werkt één keer. Daarna ben je overal uitgelogd.
-
-Was jij dit niet? Dan hoef je niets te doen; je wachtwoord blijft zoals het is.
-
-Kloppend`,
-  }),
-  'confirm-email': (link: string) => ({
-    subject: 'Bevestig je e-mailadres voor Kloppend',
-    body: `Hallo,
-
-Welkom bij Kloppend. Bevestig met deze link dat dit e-mailadres van jou is:
-${link}
-
-De link werkt een week. Zo weten we zeker dat we je kunnen bereiken als er iets met je account is.
-
-Heb jij je niet aangemeld? Dan hoef je niets te doen.
-
-Kloppend`,
-  }),
-} as const satisfies Record<LinkPurpose, (link: string) => { subject: string; body: string }>

@@ -1,3 +1,4 @@
+import { testMail } from './account-mails.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { serve, servePublic } from '#platform/server/http/serve.ts'
@@ -59,7 +60,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     { before, securityEvent: 'email-change-asked' },
   )
   serve(app, deps, contract.sendTestMail, async ({ tx, principal }) => {
-    await mailAccount(tx, await emailOf(tx, principal.userId), TEST_MAIL, 'test')
+    await mailAccount(tx, await emailOf(tx, principal.userId), testMail, 'test')
     return null
   })
   sessionRoutes(app, deps)
@@ -214,13 +215,4 @@ function obligationRoutes(app: FastifyInstance, deps: AccountDeps): void {
     },
     { before, securityEvent: 'two-factor-released' },
   )
-}
-
-const TEST_MAIL = {
-  subject: 'Proefmail van Kloppend',
-  body: `Hallo,
-
-Dit is een proefmail. Komt die aan, dan komen je facturen en offertes dat ook.
-
-Kloppend`,
 }

@@ -1,3 +1,4 @@
+import { companyChangedMail } from './account-mails.ts'
 import { hasRight } from '#contract/rights.ts'
 import { formatIban } from '#kernel/dutch-format.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -127,20 +128,14 @@ async function tellEveryone(
 ): Promise<void> {
   const shown = (field: Field, value: string | null): string =>
     field === 'iban' && value !== null ? formatIban(value) : (value ?? 'niets')
-  const text = {
-    subject: 'Je bedrijfsgegevens bij Kloppend zijn gewijzigd',
-    body: `Hallo,
-
-Zojuist is van ${before.name} gewijzigd, door ${before.email}:
-
-${fields.map((field) => `${companyFieldLabel[field]}: van ${shown(field, before[field])} naar ${shown(field, after[field])}`).join('\n')}
-
-Nieuwe facturen dragen de nieuwe gegevens; afgeronde documenten veranderen niet.
-
-Klopt dit niet? Zet de gegevens dan meteen terug bij Instellingen, Bedrijf. Is ${before.email} jouw adres en was jij dit niet, wijzig dan ook je wachtwoord bij Instellingen, Beveiliging.
-
-Kloppend`,
-  }
+  const text = companyChangedMail({
+    business: before.name,
+    by: before.email,
+    changes: fields.map(
+      (field) =>
+        `${companyFieldLabel[field]}: van ${shown(field, before[field])} naar ${shown(field, after[field])}`,
+    ),
+  })
   // A test business mails its own login only.
   const recipients = before.isTest
     ? [before.email]

@@ -6,6 +6,13 @@ import type { Member } from '#platform/server/http/member.ts'
 import type { Sessions } from '#platform/server/http/session.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { hashOfLink, mayMailLink } from './account-links.ts'
+import {
+  emailAskedMail,
+  emailChangedMail,
+  emailTakenMail,
+  NEW_EMAIL_SUBJECT,
+  newEmailMail,
+} from './account-mails.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
 import { linksInLastHour } from '#outbox/server/order-mail.ts'
 import { endSessions } from './open-sessions.ts'
@@ -16,7 +23,6 @@ import { changerOf, noteChanges, type Changer } from './setting-changes.ts'
 /** Per tenant and hour: such a mail goes to an address that a user typed. */
 const LINKS_PER_HOUR = 5
 const LIFETIME = '24 hours'
-const SUBJECT = 'Bevestig je nieuwe e-mailadres voor Kloppend'
 
 /**
  * Request another address for logging in. Nothing changes until the mailed link is followed; the old address
@@ -49,16 +55,19 @@ export async function askForEmail(
     select make_email_change(
       ${hashOfLink(token)}, ${changer.userId}, ${newEmail}, ${changer.sessionId}, ${LIFETIME}::interval
     ) as is_taken`.execute(tx)
-  const body = rows[0]?.is_taken === true ? TAKEN : linkText(`${deps.publicUrl}/mailadres-wijzigen#${token}`)
-  await mailAccount(tx, newEmail, { subject: SUBJECT, body }, 'account-link')
-  await mailAccount(tx, email, askedText(newEmail))
+  const mail =
+    rows[0]?.is_taken === true
+      ? emailTakenMail
+      : newEmailMail(`${deps.publicUrl}/mailadres-wijzigen#${token}`)
+  await mailAccount(tx, newEmail, mail, 'account-link')
+  await mailAccount(tx, email, emailAskedMail(newEmail))
   await noteChanges(tx, changer, [
     { area: 'security', field: 'Ander e-mailadres aangevraagd', old: email, new: newEmail },
   ])
 }
 
 async function requireFewLinks(tx: TenantTx): Promise<void> {
-  if ((await linksInLastHour(tx, SUBJECT)) >= LINKS_PER_HOUR) throw tenantErrors.tooManyLinks()
+  if ((await linksInLastHour(tx, NEW_EMAIL_SUBJECT)) >= LINKS_PER_HOUR) throw tenantErrors.tooManyLinks()
 }
 
 /**
@@ -83,7 +92,7 @@ export async function changeEmail(
     const isDone = rows[0]?.is_done ?? null
     if (isDone === null) throw tenantErrors.linkSpent()
     if (!isDone) throw tenantErrors.emailTaken()
-    await mailAccount(tx, asked.email, changedText(asked.newEmail))
+    await mailAccount(tx, asked.email, emailChangedMail(asked.newEmail))
     await endSessions(tx, deps.sessions, asked.userId, { only: null, keep: asked.sessionId })
   })
   return asked
@@ -119,44 +128,3 @@ const requestOf = (database: Database, token: string): Promise<EmailRequest | nu
           sessionId: row.session_id,
         }
   })
-
-const linkText = (link: string): string => `Hallo,
-
-Je wilt voortaan met dit e-mailadres inloggen bij Kloppend. Bevestig dat het van jou is, binnen een dag:
-${link}
-
-Tot dan log je in met je oude adres. Daarna ben je overal uitgelogd, behalve waar je dit aanvroeg.
-
-Was jij dit niet? Dan hoef je niets te doen; er verandert niets.
-
-Kloppend`
-
-const TAKEN = `Hallo,
-
-Iemand wilde voortaan met dit e-mailadres inloggen bij Kloppend. Dat kan niet: er is al een account met dit adres.
-
-Was jij dit? Log dan in met dat account, of kies voor het andere een ander adres. Was jij dit niet? Dan hoef je niets te doen; er verandert niets.
-
-Kloppend`
-
-const askedText = (newEmail: string) => ({
-  subject: 'Er is een ander e-mailadres gevraagd voor je account',
-  body: `Hallo,
-
-Zojuist is gevraagd om bij Kloppend voortaan in te loggen met ${newEmail}. Dat gebeurt pas als de link in de mail aan dat adres is gevolgd.
-
-Was jij dit niet? Wijzig dan meteen je wachtwoord bij Instellingen, Beveiliging, of kies "Wachtwoord vergeten" op de inlogpagina: dan werkt die link niet meer.
-
-Kloppend`,
-})
-
-const changedText = (newEmail: string) => ({
-  subject: 'Je logt bij Kloppend in met een ander e-mailadres',
-  body: `Hallo,
-
-Het e-mailadres waarmee je bij Kloppend inlogt, is zojuist gewijzigd in ${newEmail}. Met dit adres kun je niet meer inloggen, en andere sessies zijn beëindigd.
-
-Was jij dit niet? Neem dan meteen contact met ons op.
-
-Kloppend`,
-})

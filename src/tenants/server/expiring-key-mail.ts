@@ -27,8 +27,9 @@ export const expiringKeyMail = ({
 
 De sleutel ${name} van ${business} werkt tot ${formatDateInWords(expiresOn)}. Daarna kan het programma dat deze sleutel gebruikt niet meer bij de administratie.
 
-Is het programma nog nodig? Maak dan op tijd een nieuwe sleutel bij Instellingen, Koppelingen, en zet die in het programma. Trek daarna de oude in:
-${link}
+Is het programma nog nodig? Maak dan op tijd een nieuwe sleutel bij Instellingen, Koppelingen, en zet die in het programma. Trek daarna de oude in.
+
+Sleutels bekijken: ${link}
 
 Is het programma niet meer nodig? Dan hoef je niets te doen.${isOfMaker ? '' : ofAnother(maker)}
 

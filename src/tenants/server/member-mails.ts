@@ -23,10 +23,9 @@ export const invitationMail = (about: {
 
 ${about.by} nodigt je uit om in Kloppend mee te werken in de administratie van ${about.business}, als ${roleName(about.role)}. ${roleWords[about.role].about}
 
-Neem de uitnodiging aan, binnen zeven dagen:
-${about.link}
+Uitnodiging aannemen: ${about.link}
 
-De link werkt één keer, en alleen voor ${about.email}.
+De link werkt zeven dagen, één keer, en alleen voor ${about.email}.
 
 Ken je ${about.business} niet? Dan hoef je niets te doen.
 
@@ -98,8 +97,9 @@ export const offeredMails = ({ business, by, to, link }: HandOver & { readonly l
     subject: `Het eigendom van ${business} wordt je aangeboden`,
     body: `Hallo,
 
-${by} wil jou eigenaar maken van ${business} in Kloppend. Je neemt dat aan, of niet, binnen zeven dagen:
-${link}
+${by} wil jou eigenaar maken van ${business} in Kloppend. Je neemt dat aan, of niet, binnen zeven dagen.
+
+Aanbod bekijken: ${link}
 
 Als eigenaar mag je alles, ook het bedrijf overdragen of verwijderen.
 
@@ -109,8 +109,9 @@ Kloppend`,
     subject: `Je biedt het eigendom van ${business} aan`,
     body: `Hallo,
 
-Je hebt het eigendom van ${business} aangeboden aan ${to}. Zodra dat is aangenomen, word jij beheerder. Tot die tijd kun je het aanbod intrekken:
-${link}
+Je hebt het eigendom van ${business} aangeboden aan ${to}. Zodra dat is aangenomen, word jij beheerder. Tot die tijd kun je het aanbod intrekken.
+
+Aanbod bekijken: ${link}
 
 Was jij dit niet? Trek het aanbod dan meteen in, en wijzig je wachtwoord.
 

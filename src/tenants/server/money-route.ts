@@ -1,3 +1,4 @@
+import { moneyMail } from './account-mails.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { moneyRights, type MoneyRight, type Right } from '#contract/rights.ts'
@@ -162,19 +163,7 @@ async function tellOwners(
     ...(act.after === null ? [] : [`Naar: ${act.after}`]),
     `Door: ${email}${via === null ? '' : `, met de sleutel ${via}`}`,
   ]
-  const text = {
-    subject: `${moneyDoors[act.door]} bij ${await businessName(tx)}`,
-    body: `Hallo,
-
-Zojuist is iets gedaan dat bepaalt waar geld heen gaat, of waardoor geld uitgaat.
-
-${lines.join('\n')}
-
-Klopt dit? Dan hoef je niets te doen.
-Klopt dit niet? Kies dan meteen "Dit was ik niet" op Overzicht: dan staat geld stil tot een eigenaar het weer toestaat.
-
-Kloppend`,
-  }
+  const text = moneyMail({ business: await businessName(tx), done: moneyDoors[act.door], lines })
   const recipients = (await isTestBusiness(tx)) ? [email] : await ownersOf(tx)
   for (const recipient of new Set(recipients)) await mailAccount(tx, recipient, text)
 }

@@ -1,3 +1,4 @@
+import { newDeviceMail } from './account-mails.ts'
 import { createHash } from 'node:crypto'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { dutchTimeOf } from '#kernel/dutch-time.ts'
@@ -66,21 +67,15 @@ const tellOfDevice = (database: Database, tenantId: TenantId, email: string, cal
     database,
     tenantId,
     (tx) =>
-      mailAccount(tx, email, {
-        subject: 'Nieuwe aanmelding op je account',
-        body: `Hallo,
-
-Er is zojuist ingelogd op je account bij Kloppend, vanaf een apparaat of netwerk dat we nog niet kenden.
-
-Wanneer: ${momentInWords(new Date())}
-Apparaat: ${deviceName(caller.userAgent)}
-IP-adres: ${caller.ip}
-
-Was jij dit zelf? Dan hoef je niets te doen.
-Was jij dit niet? Wijzig dan meteen je wachtwoord: dat beëindigt de andere sessies. Zie Instellingen, Beveiliging.
-
-Kloppend`,
-      }),
+      mailAccount(
+        tx,
+        email,
+        newDeviceMail({
+          moment: momentInWords(new Date()),
+          device: deviceName(caller.userAgent),
+          ip: caller.ip,
+        }),
+      ),
     'read write always',
   )
 

@@ -1,3 +1,4 @@
+import { operatorMail } from './account-mails.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
@@ -77,20 +78,9 @@ async function forUser<Result>(
     login.tenantId,
     async (tx) => {
       const { result, told } = await work(tx, login)
-      if (told !== null) await mailAccount(tx, login.email, mailOf(told))
+      if (told !== null) await mailAccount(tx, login.email, operatorMail(told))
       return result
     },
     'read write always',
   )
 }
-
-const mailOf = (told: string) => ({
-  subject: 'De beheerder heeft iets aan je account gewijzigd',
-  body: `Hallo,
-
-Op verzoek ${told}.
-
-Heb je hier niet om gevraagd? Neem dan meteen contact op met de beheerder van deze installatie.
-
-Kloppend`,
-})

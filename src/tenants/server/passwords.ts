@@ -1,3 +1,4 @@
+import { passwordChangedMail } from './account-mails.ts'
 import { hash } from '@node-rs/argon2'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
@@ -98,14 +99,5 @@ async function storePassword(
 ): Promise<void> {
   await sql`select change_password(${changer.userId}, ${passwordHash})`.execute(tx)
   await noteChanges(tx, changer, [{ area: 'security', field: 'Wachtwoord gewijzigd', old: null, new: null }])
-  await mailAccount(tx, email, {
-    subject: 'Je wachtwoord bij Kloppend is gewijzigd',
-    body: `Hallo,
-
-Het wachtwoord van je account is zojuist gewijzigd. Andere sessies zijn beëindigd.
-
-Was jij dit niet? Kies dan meteen een nieuw wachtwoord via "Wachtwoord vergeten" op de inlogpagina.
-
-Kloppend`,
-  })
+  await mailAccount(tx, email, passwordChangedMail)
 }

@@ -1,3 +1,4 @@
+import { alreadyRegisteredMail } from './account-mails.ts'
 import { hash } from '@node-rs/argon2'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TenantId, UserId } from '#kernel/ids.ts'
@@ -72,14 +73,10 @@ const dataOf = (registration: Registration) => ({
 async function tellOwner(database: Database, email: string): Promise<void> {
   const login = await findLogin(database, email)
   if (login === null) return
-  const text = { subject: 'Je hebt al een account bij Kloppend', body: ALREADY_REGISTERED }
-  await withTenant(database, login.tenantId, (tx) => mailAccount(tx, login.email, text), 'read write always')
+  await withTenant(
+    database,
+    login.tenantId,
+    (tx) => mailAccount(tx, login.email, alreadyRegisteredMail),
+    'read write always',
+  )
 }
-
-const ALREADY_REGISTERED = `Hallo,
-
-Iemand probeerde zojuist een account te maken met dit e-mailadres. Dat account bestaat al, dus er is niets gewijzigd. Log in met het wachtwoord dat je eerder koos, of kies op de inlogpagina "Wachtwoord vergeten".
-
-Was jij dit niet? Dan hoef je niets te doen; er is niets veranderd.
-
-Kloppend`

@@ -17,7 +17,7 @@ export const failingMail = ({ name, link, isOfMaker }: Failing): MailText => ({
   subject: `Meldingen naar ${name} komen niet aan`,
   body:
     `Al ruim drie dagen lukt het niet om meldingen af te geven bij de webhook ${name}. ` +
-    `Wat niet aankwam, kun je opnieuw sturen zodra de ontvanger weer werkt:\n\n${link}\n\n` +
+    `Wat niet aankwam, kun je opnieuw sturen zodra de ontvanger weer werkt.\n\nKoppelingen bekijken: ${link}\n\n` +
     `Duurt het langer dan ${String(DAYS_UNTIL_OFF)} dagen, dan zetten we de webhook uit.` +
     (isOfMaker ? '' : OF_ANOTHER),
 })
@@ -29,7 +29,7 @@ export const offMail = ({ name, link, isOfMaker }: Failing, reason: 'gone' | 'fa
     (reason === 'gone'
       ? `De ontvanger van de webhook ${name} zegt dat het adres niet meer bestaat. `
       : `Bij de webhook ${name} kwam ${String(DAYS_UNTIL_OFF)} dagen lang niets aan. `) +
-    `Daarom staat hij uit. Werkt de ontvanger weer, zet hem dan aan en stuur opnieuw wat niet aankwam:\n\n${link}` +
+    `Daarom staat hij uit. Werkt de ontvanger weer, zet hem dan aan en stuur opnieuw wat niet aankwam.\n\nKoppelingen bekijken: ${link}` +
     (isOfMaker ? '' : OF_ANOTHER),
 })
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { mailHtml } from '#outbox/domain/mail-html.ts'
+import { mailHtml, ownContent } from '#outbox/domain/mail-html.ts'
 import { mailerOf } from '#outbox/server/mailer.ts'
 import type { Config } from '#platform/server/config.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -27,15 +27,7 @@ export async function sendTestMail(
       cc: [],
       subject: 'Proefmail van Kloppend',
       text,
-      html: mailHtml({
-        senderName: 'Kloppend',
-        text,
-        facts: [],
-        button: null,
-        accent: null,
-        logoId: null,
-        language: 'nl',
-      }),
+      html: mailHtml(ownContent(text)),
       attachments: [],
     })
     return how === 'sent'

@@ -132,10 +132,10 @@ Kind regards,
 
 Please find attached our quote {omschrijving} as a PDF. The total is {totaal}.
 
-You can read and sign it here, without an account:
-{link}
+Valid until: {geldig}
+View and sign: {link}
 
-The quote is valid up to and including {geldig}. On the same page you can ask a question or decline the quote.
+You can sign without an account. On the same page you can ask a question or decline the quote.
 
 Kind regards,
 {bedrijf}`,

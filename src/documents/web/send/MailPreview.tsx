@@ -1,7 +1,9 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import type { MailDraft } from '../../contract.ts'
-import { paragraphsOf } from '#outbox/domain/mail-text.ts'
+import { nameOfSender } from '#outbox/domain/display-name.ts'
+import { paths } from '#platform/web/paths.ts'
 import { useLook } from '../document-settings.ts'
+import { MailSheet } from './MailSheet.tsx'
 import './MailPreview.css'
 
 /** What the preview shows of a mail while it is written. */
@@ -16,13 +18,19 @@ export interface WrittenText {
 /** What of the mail is there before it is written; a mail without a page for its receiver has no button. */
 type Frame = Pick<MailDraft, 'from' | 'facts' | 'accent' | 'logo'> & { readonly button: string | null }
 
-/** The mail as it will arrive: the words as they are typed, the figures and the button as the server adds them. */
+/** The mail as it will arrive: the words as they are typed, drawn by what draws the mail that is sent. */
 export function MailPreview({ draft, text }: { draft: Frame; text: WrittenText }) {
   const { accent, logo } = useLook({ accent: draft.accent, logo: draft.logo })
-  const paragraphs = paragraphsOf(text.body)
-  const last = Math.max(1, paragraphs.length - 1)
+  const mail = {
+    senderName: nameOfSender(draft.from),
+    text: text.body,
+    facts: draft.facts,
+    button: draft.button === null ? null : { words: draft.button, link: addressIn(text.body) },
+    accent,
+    logo,
+  }
   return (
-    <div className="mail-preview" {...(accent !== null && { style: { '--mail-accent': accent } as object })}>
+    <div className="mail-preview">
       <dl className="mail-preview-head">
         <dt>Van</dt>
         <dd>{draft.from}</dd>
@@ -39,12 +47,7 @@ export function MailPreview({ draft, text }: { draft: Frame; text: WrittenText }
           <strong>{text.subject || '–'}</strong>
         </dd>
       </dl>
-      <div className="mail-preview-body">
-        {logo !== null && <img src={logo} alt="" height={44} />}
-        <Paragraphs of={paragraphs.slice(0, last)} />
-        <Facts frame={draft} />
-        <Paragraphs of={paragraphs.slice(last)} />
-      </div>
+      <MailSheet mail={mail} />
       {text.attachments.length > 0 && (
         <ul className="mail-preview-files" aria-label="Bijlagen">
           {text.attachments.map((name) => (
@@ -59,28 +62,6 @@ export function MailPreview({ draft, text }: { draft: Frame; text: WrittenText }
   )
 }
 
-function Facts({ frame: { facts, button } }: { frame: Frame }) {
-  if (facts.length === 0 && button === null) return null
-  return (
-    <div className="mail-preview-facts">
-      {facts.length > 0 && (
-        <dl>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {button !== null && <span className="mail-preview-button">{button}</span>}
-    </div>
-  )
-}
-
-function Paragraphs({ of }: { of: readonly (readonly string[])[] }) {
-  return of.map((lines, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a paragraph has nothing but its place
-    <p key={index}>{lines.join('\n')}</p>
-  ))
-}
+/** Where a quote is signed, as its words name it; an invoice gets its address when the mail leaves. */
+const addressIn = (body: string): string =>
+  body.split(/\s+/).find((word) => word.includes(paths.signQuote(''))) ?? ''

@@ -20,13 +20,18 @@ export async function answerSender(tx: TenantTx, mailbox: MailboxRow, handled: H
   await putMail(tx, {
     purpose: 'receipt-answer',
     recipient: sender,
-    subject: subject === '' ? 'Geen bon gevonden in je mail' : `Geen bon gevonden: ${subject}`,
-    body: [
-      'In je mail hebben we geen bon of factuur gevonden om te bewaren.',
-      ...(refusals.length === 0 ? [] : ['', ...refusals]),
-      '',
-      'Stuur de bon als bijlage: een PDF, een foto of een e-factuur (UBL). Wat alleen in de tekst van de mail staat, bewaren we niet.',
-    ].join('\n'),
+    ...answerMail(subject, refusals),
   })
   return true
 }
+
+/** @param refusals why files of the mail were not kept, each a sentence */
+export const answerMail = (subject: string, refusals: readonly string[]) => ({
+  subject: subject === '' ? 'Geen bon gevonden in je mail' : `Geen bon gevonden: ${subject}`,
+  body: [
+    'In je mail hebben we geen bon of factuur gevonden om te bewaren.',
+    ...(refusals.length === 0 ? [] : ['', ...refusals]),
+    '',
+    'Stuur de bon als bijlage: een PDF, een foto of een e-factuur (UBL). Wat alleen in de tekst van de mail staat, bewaren we niet.',
+  ].join('\n'),
+})
