@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { ingFile } from '../src/testing/bank-steps.ts'
 import { expect, test, type Tenant } from './fixtures.ts'
+import { daysAgo } from './support/days.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -10,9 +12,16 @@ test('all actions are within reach of a thumb, and none is made or left by mista
   await invoiceOf(tenant)
   await page.goto('/dashboard/facturen')
   const bar = page.getByRole('navigation', { name: 'Meest gebruikt' })
+  // What the page is for is in the bar itself, which is as high as a thumb.
+  const place = await bar.boundingBox()
+  const action = await page.getByRole('link', { name: 'Nieuwe factuur' }).first().boundingBox()
+  expect(place?.height).toBe(56)
+  expect(action?.y).toBeGreaterThan(place?.y ?? Infinity)
+  await expect(bar.getByRole('button')).toHaveText(['Meer'])
   await expect(bar.getByRole('link')).toHaveText(['Overzicht', 'Facturen', 'Kosten'])
   await expect(page.getByRole('banner').getByRole('button')).toHaveText(['Zoek of doe iets…Ctrl K'])
 
+  await bar.getByRole('link', { name: 'Overzicht' }).click()
   await bar.getByRole('button', { name: 'Nieuw' }).click()
   const making = page.getByRole('dialog', { name: 'Nieuw' })
   await expect(making.getByRole('link')).toHaveText([/^Factuur/, /^Bon fotograferen/, /^Offerte/, /^Klant/])
@@ -29,6 +38,62 @@ test('all actions are within reach of a thumb, and none is made or left by mista
   expect(end?.y).toBeGreaterThan((theme?.y ?? Infinity) + (theme?.height ?? 0) + 24)
   await more.getByRole('link', { name: 'Balans' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Balans' })).toBeVisible()
+})
+
+test('an invoice, a receipt, a line of the bank and hours are four touches from Overzicht at most', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.addBankAccount({ iban: 'NL91ABNA0417164300', name: 'Zakelijk' })
+  const { invoiceNumber } = await tenant.invoice(await invoiceOf(tenant))
+  await page.goto('/dashboard/bank/inlezen')
+  const statement = ingFile([[daysAgo(0), 121, 'Café De Zaak', '', `Factuur ${invoiceNumber ?? ''}`]])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
+  await page.getByRole('button', { name: 'Inlezen', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Bank', level: 1 })).toBeVisible()
+
+  const bar = page.getByRole('navigation', { name: 'Meest gebruikt' })
+  /** From Overzicht, one touch after the other, until what is named can be seen or typed in. */
+  const reached = async (touches: readonly Locator[], end: Locator): Promise<void> => {
+    expect(touches.length).toBeLessThanOrEqual(4)
+    await page.goto('/dashboard/overzicht')
+    for (const touched of touches) await touched.click()
+    await expect(end).toBeVisible()
+  }
+  const making = page.getByRole('dialog', { name: 'Nieuw' })
+  const plus = bar.getByRole('button', { name: 'Nieuw' })
+  await reached(
+    [plus, making.getByRole('link', { name: /^Factuur/ })],
+    page.getByLabel('Klant', { exact: true }),
+  )
+  const camera = page.waitForEvent('filechooser')
+  await reached(
+    [
+      plus,
+      making.getByRole('link', { name: /^Bon fotograferen/ }),
+      page.getByRole('button', { name: 'Maak een foto' }),
+    ],
+    page.getByLabel('Omschrijving'),
+  )
+  await camera
+  await reached(
+    [
+      page.getByRole('link', { name: 'Verwerken' }),
+      page.getByRole('button', { name: 'Klopt', exact: false }),
+    ],
+    page.getByText('Alles verwerkt').last(),
+  )
+  const more = page.getByRole('dialog', { name: 'Meer' })
+  await reached(
+    [
+      bar.getByRole('button', { name: 'Meer' }),
+      more.getByRole('link', { name: 'Uren', exact: true }),
+      page.getByRole('button', { name: 'Uren schrijven' }).first(),
+    ],
+    page.getByRole('dialog').getByLabel('Hoelang?'),
+  )
 })
 
 test('the actions have a bar of their own that covers no field and no amount', async ({ page, tenant }) => {

@@ -4,25 +4,31 @@ import { mostUsed, openMakings, type Entry } from './navigation.ts'
 import './BottomBar.css'
 
 /**
- * On a phone: the most used pages, the menu of new records, and the menu of all pages. A form shows its own
- * actions in this place.
+ * On a phone: the most used pages, the menu of all pages, and in the middle the action of the page (`PageHeader`), else the menu of new
+ * records. A form shows its own actions in this place.
  */
 export function BottomBar({ onNew, onMore }: { onNew: () => void; onMore: () => void }) {
   const [first, second, third] = mostUsed().map(Place)
   return (
     <nav aria-label="Meest gebruikt" className="bottom-bar">
-      {first}
-      {second}
-      {openMakings().length > 0 && (
-        <button type="button" className="bottom-bar-new" aria-label="Nieuw" onClick={onNew}>
-          <IconPlus size={24} stroke={2.2} aria-hidden />
+      <div className="bottom-bar-side">
+        {first}
+        {second}
+      </div>
+      <div className="bottom-bar-middle">
+        {openMakings().length > 0 && (
+          <button type="button" className="bottom-bar-new" aria-label="Nieuw" onClick={onNew}>
+            <IconPlus size={24} stroke={2.2} aria-hidden />
+          </button>
+        )}
+      </div>
+      <div className="bottom-bar-side">
+        {third}
+        <button type="button" className="bottom-bar-entry" onClick={onMore}>
+          <IconMenu2 size={22} stroke={1.7} aria-hidden />
+          <span>Meer</span>
         </button>
-      )}
-      {third}
-      <button type="button" className="bottom-bar-entry" onClick={onMore}>
-        <IconMenu2 size={22} stroke={1.7} aria-hidden />
-        Meer
-      </button>
+      </div>
     </nav>
   )
 }
@@ -30,6 +36,6 @@ export function BottomBar({ onNew, onMore }: { onNew: () => void; onMore: () => 
 const Place = ({ label, to, icon: Icon }: Entry) => (
   <NavLink key={to} to={to} className="bottom-bar-entry">
     <Icon size={22} stroke={1.7} aria-hidden />
-    {label}
+    <span>{label}</span>
   </NavLink>
 )

@@ -11,7 +11,7 @@ import { useDocumentTitle } from './document-title.ts'
 import { IconButton } from './IconButton.tsx'
 import './PageHeader.css'
 
-/** The main action of the page. On a phone it has a bar of its own at the bottom of the screen. */
+/** The main action of the page. On a phone it is in the middle of the bottom bar. */
 export interface PrimaryAction {
   readonly label: string
   /** An address; then the action is a link, and the key `n` follows it. */
@@ -55,7 +55,7 @@ export function PageHeader({
   /** Less prominent buttons before the primary one. */
   actions?: ReactNode
   primary?: PrimaryAction
-  /** The second most likely action: before the primary one, on a phone in its bar. */
+  /** The second most likely action: before the primary one. */
   beside?: ReactNode
   /** The actions are those of a form: on a phone they replace the bottom bar. */
   isForm?: boolean
@@ -123,12 +123,20 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
+/** In characters: beside its picture a longer label would be three lines in the bottom bar. */
+const LONG = 18
+
 function Primary({ action }: { action: PrimaryAction }) {
   const icon =
     action.icon ?? (action.to === undefined ? undefined : <IconPlus size={18} stroke={2.2} aria-hidden />)
   if (action.to !== undefined)
     return (
-      <Button to={action.to} leftSection={icon} data-hotkey="n">
+      <Button
+        to={action.to}
+        leftSection={icon}
+        data-hotkey="n"
+        data-long={action.label.length > LONG || undefined}
+      >
         {action.label}
       </Button>
     )
