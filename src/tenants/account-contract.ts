@@ -4,6 +4,7 @@ import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { SessionId } from '#kernel/ids.ts'
 import { newPassword, repeatedPassword } from './contract.ts'
+import { typedCode } from './money-contract.ts'
 
 // The security of a user's account: password, confirmed address, second factor, sessions.
 
@@ -61,7 +62,8 @@ export const askForEmail = endpoint({
   needs: 'account.own',
   summary:
     'Een ander e-mailadres om mee in te loggen: een link naar het nieuwe, een bericht naar het oude. Het antwoord zegt niet of het adres bekend is.',
-  body: z.object({ password: repeatedPassword, newEmail: emailAddress }),
+  /** The code too, where one is set up: who has the address of a login has the login. */
+  body: z.object({ password: repeatedPassword, code: typedCode.optional(), newEmail: emailAddress }),
   data: z.null(),
 })
 

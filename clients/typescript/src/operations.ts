@@ -139,7 +139,7 @@ export interface Operations {
   readonly askForEmail: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "password": string; readonly "newEmail": string }
+    readonly body: { readonly "password": string; readonly "code"?: undefined | string; readonly "newEmail": string }
     readonly data: null
   }
   /** Een vraag over een offerte stellen; de afzender krijgt die per mail. */

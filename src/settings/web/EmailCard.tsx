@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
-import { PasswordField } from '#platform/web/form/PasswordField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -13,10 +12,8 @@ import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { emailAddress } from '#contract/email-address.ts'
 import { useEmailAsking } from '#tenants/web/account-queries.ts'
+import { noProof, ProofFields, proofOf, proofShape, useProofAsked } from '#tenants/web/ProofFields.tsx'
 import { ownCompany } from '#tenants/web/session-queries.ts'
-
-const typed = z.object({ newEmail: emailAddress, password: z.string().min(1, 'Verplicht veld') })
-const empty = { newEmail: '', password: '' }
 
 /** The address for logging in; a new address is used after its owner has followed the mailed link. */
 export function EmailCard() {
@@ -59,14 +56,22 @@ export function EmailCard() {
 }
 
 function AnotherAddress({ onAsked }: { onAsked: (address: string) => void }) {
-  const form = useForm({ resolver: zodResolver(typed), mode: 'onTouched', defaultValues: empty })
+  const proof = useProofAsked(true)
+  const form = useForm({
+    resolver: zodResolver(z.object({ newEmail: emailAddress, ...proofShape(proof.asked) })),
+    mode: 'onTouched',
+    defaultValues: { newEmail: '', ...noProof },
+  })
   const ask = useEmailAsking()
-  const submit = form.handleSubmit((body) => {
-    ask.mutate(body, {
-      onSuccess: () => {
-        onAsked(body.newEmail)
+  const submit = form.handleSubmit(({ newEmail, ...typed }) => {
+    ask.mutate(
+      { newEmail, ...proofOf(typed) },
+      {
+        onSuccess: () => {
+          onAsked(newEmail)
+        },
       },
-    })
+    )
   })
   return (
     <form noValidate className="security-form" onSubmit={(event) => void submit(event)}>
@@ -81,12 +86,7 @@ function AnotherAddress({ onAsked }: { onAsked: (address: string) => void }) {
           />
         </Span>
         <Span of={3}>
-          <PasswordField
-            control={form.control}
-            name="password"
-            label="Wachtwoord ter controle"
-            autoComplete="current-password"
-          />
+          <ProofFields control={form.control} label="Wachtwoord ter controle" {...proof} />
         </Span>
       </FormGrid>
       <ErrorNote error={ask.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />

@@ -12,6 +12,7 @@ import { mailAccount } from '#outbox/server/account-mail.ts'
 import { askForEmail, changeEmail } from './change-email.ts'
 import { endOneSession, endSessions, listSessions } from './open-sessions.ts'
 import { countPasswordGuess } from './own-password.ts'
+import { countProofGuess } from './own-proof.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { changePassword, emailOf, forgotPassword, resetPassword } from './passwords.ts'
 import { obligeSecondFactor, releaseSecondFactor } from './second-factor-obligation.ts'
@@ -57,7 +58,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
       await askForEmail(tx, deps, changer, body)
       return null
     },
-    { before, securityEvent: 'email-change-asked' },
+    { before: countProofGuess(deps.throttle), securityEvent: 'email-change-asked' },
   )
   serve(app, deps, contract.sendTestMail, async ({ tx, principal }) => {
     await mailAccount(tx, await emailOf(tx, principal.userId), testMail, 'test')

@@ -13,6 +13,7 @@ import { getCompany } from '../session-contract.ts'
 import { mailSink } from '#testing/mail-sink.ts'
 import { historyOf } from '#testing/setting-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
+import { turnOnSecondFactor } from '#testing/second-factor.ts'
 import { expectDone, logInTenant, registrationOf, type TestTenant } from '#testing/test-tenant.ts'
 
 const sink = await mailSink()
@@ -72,6 +73,19 @@ test('nothing changes until the link at the new address is followed; then the us
     ['security', 'E-mailadres om in te loggen', tenant.email, newEmail],
     ['security', 'Ander e-mailadres aangevraagd', tenant.email, newEmail],
   ])
+})
+
+test('who has a code set up gives it too: the password alone does not move a login', async () => {
+  const { tenant, recoveryCodes } = await turnOnSecondFactor(await kloppend.register())
+  const newEmail = newAddress()
+  const asked = (code?: string) =>
+    tenant.call(askForEmail, {
+      body: { password: tenant.password, newEmail, ...(code !== undefined && { code }) },
+    })
+  expect((await asked()).status).toBe(403)
+  expect((await asked('000000')).status).toBe(403)
+  expectDone(await asked(recoveryCodes[0]))
+  expect(await mailed(tenant.email, ASKED)).toContain(newEmail)
 })
 
 describe('refused, and nothing is mailed or stored', () => {

@@ -16,9 +16,10 @@ import {
 import { mailAccount } from '#outbox/server/account-mail.ts'
 import { linksInLastHour } from '#outbox/server/order-mail.ts'
 import { endSessions } from './open-sessions.ts'
-import { requireOwnPassword } from './own-password.ts'
+import { requireWholeProof, type Proof } from './own-proof.ts'
 import { emailOf } from './passwords.ts'
 import { changerOf, noteChanges, type Changer } from './setting-changes.ts'
+import type { TwoFactorDeps } from './two-factor.ts'
 
 /** Per tenant and hour: such a mail goes to an address that a user typed. */
 const LINKS_PER_HOUR = 5
@@ -31,18 +32,18 @@ const LIFETIME = '24 hours'
  * Whether another user has that address is not revealed: the answer, the work and the mail in the list are
  * the same. Only the owner of the address reads in the mail that an account exists already.
  *
- * @throws DomainError `password.needed`, `password.wrong`
+ * @throws DomainError as `requireWholeProof`
  * @throws DomainError `email.same`, `email.too-many-links`
  */
 export async function askForEmail(
   tx: TenantTx,
-  deps: { publicUrl: string },
+  deps: TwoFactorDeps & { readonly publicUrl: string },
   changer: Changer & Pick<Member, 'sessionId'>,
-  { password, newEmail: typed }: { password: string; newEmail: string },
+  { newEmail: typed, ...proof }: Proof & { readonly newEmail: string },
 ): Promise<void> {
   // In the form that logging in compares.
   const newEmail = typed.toLowerCase()
-  await requireOwnPassword(tx, changer.userId, password)
+  await requireWholeProof(tx, deps, changer.userId, proof)
   // One at a time for a tenant, or simultaneous requests would all count too few.
   await sql`select 1 from tenants where tenant_id = ${thisTenant} for update`.execute(tx)
   const email = await emailOf(tx, changer.userId)

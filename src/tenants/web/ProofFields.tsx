@@ -47,14 +47,19 @@ export function ProofFields<Values extends FieldValues & { password: string; cod
   control,
   asked,
   askOther,
-}: { control: Control<Values> } & ReturnType<typeof useProofAsked>) {
+  label = 'Je wachtwoord',
+}: {
+  control: Control<Values>
+  /** Another one where a page asks for the password in several places. */
+  label?: string
+} & ReturnType<typeof useProofAsked>) {
   return (
     <div className="proof-fields">
       {asked !== 'code' && (
         <PasswordField
           control={control}
           name={'password' as FieldPath<Values>}
-          label="Je wachtwoord"
+          label={label}
           autoComplete="current-password"
         />
       )}
