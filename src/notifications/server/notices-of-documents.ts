@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { UserId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
@@ -63,8 +64,8 @@ const quotesUnderWay = (today: LocalDate) => {
    order by due_date limit ${2 * MOST_OF_A_KIND})`
 }
 
-/** One statement; each part scans an index of the few open items, never the many closed ones. */
-export const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
+/** One statement; each part scans an index of the few open items, never the many closed ones. A cost is checked by another than its author. */
+export const fromDocuments = (today: LocalDate, reader: UserId) => sql<NoticeRow>`
   (select 'invoice-overdue' as kind, id::text as subject, number as name, customer_name as party, open_cents as amount,
           due_date as day, null::timestamptz as at, times_sent as count, null as detail, null::uuid as by
    from invoice_states
@@ -92,7 +93,7 @@ export const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
           case when count(*) = 1 then min(gross_cents) end, case when count(*) = 1 then min(expense_date) end,
           null, count(*)::int, null, null
    from booked_expenses
-   where tenant_id = ${thisTenant} and waits_for_check having count(*) > 0)
+   where tenant_id = ${thisTenant} and waits_for_check and created_by <> ${reader} having count(*) > 0)
   ${documentsToProcess}
   ${failingMailboxes}
   union all

@@ -46,7 +46,7 @@ export async function readNotices(
   readBackupStatus: ReadBackupStatus,
 ): Promise<Notices> {
   const rows = [
-    ...(await rowsOf(tx, fromDocuments(today))),
+    ...(await rowsOf(tx, fromDocuments(today, userId))),
     ...(await missedInstalments(tx, today)),
     ...(await bankLines(tx)),
     ...(await missingReceipts(tx)),

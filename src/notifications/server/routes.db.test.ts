@@ -3,7 +3,8 @@ import { addShared, quoteOf, sign } from '#testing/quotes.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { addExpense, askSecondPerson } from '#testing/expense-steps.ts'
-import { claimsIn, expectDone, logInTenant, tenantWith, type TestTenant } from '#testing/test-tenant.ts'
+import { seated } from '#testing/seats.ts'
+import { claimsIn, expectDone, tenantWith, type TestTenant } from '#testing/test-tenant.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -235,15 +236,12 @@ test('a member gets the tasks that the role may settle, in the list, its count a
   await addOverdue(owner)
   await askSecondPerson(owner)
   await addExpense(owner)
+  // Who booked a cost cannot check it, and so is not asked to.
   const all = kindsOf((await read(owner)).tasks)
-  expect(all).toEqual(expect.arrayContaining(['invoice-overdue', 'expenses-to-check']))
+  expect(all).toContain('invoice-overdue')
+  expect(all).not.toContain('expenses-to-check')
 
-  await kloppend.database.superuser.query(
-    "update memberships set role = 'accountant-posting' where tenant_id = $1",
-    [owner.tenantId],
-  )
-  // A new session: its role is asked with the first statement of the call.
-  const accountant = await logInTenant(address, owner.email, owner.password)
+  const accountant = await seated(kloppend, await kloppend.register(), owner, 'accountant-posting')
   const seen = await read(accountant)
   expect(kindsOf(seen.tasks)).toEqual(['expenses-to-check'])
   expect(seen.unread).toBe(1)
