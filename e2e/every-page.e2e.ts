@@ -1,4 +1,5 @@
-import { expectAccessibleInBothThemes, expectNothingWider, test, type Tenant } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleInBothThemes, expectNothingWider, test, type Tenant } from './fixtures.ts'
 import { dashboardPages, missingPage, publicPages } from './pages.ts'
 import { watchPages } from './support/watched-pages.ts'
 import { daysAgo } from './support/days.ts'
@@ -29,6 +30,7 @@ for (const width of [1440, 390])
             await pages.visit(address)
             await expectAccessibleInBothThemes(page)
             await expectNothingWider(page)
+            if (address === '/') expect(await scriptBytesOf(page)).toBeLessThanOrEqual(10 * 1024)
           }
           pages.expectStill()
         })
@@ -53,6 +55,19 @@ function groupsOf(addresses: readonly string[]): string[][] {
     addresses.slice(index * PAGES_PER_STORY, (index + 1) * PAGES_PER_STORY),
   )
 }
+
+/** The script that the page has within, and the files that it fetched, as they are sent. */
+const scriptBytesOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const within = Array.from(document.querySelectorAll('script:not([src])'), (script) => script.textContent)
+    const fetched = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && /\.js(\?|$)/.test(entry.name))
+    return (
+      within.join('').length +
+      fetched.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0)
+    )
+  })
 
 /** A record of each kind, some of them overdue. */
 async function recordsOf(tenant: Tenant): Promise<void> {

@@ -193,7 +193,7 @@ export const settings = [
   {
     name: 'CONTACT_NAME',
     standard: null,
-    meaning: 'who runs this installation; shown on the contact page',
+    meaning: 'who runs this installation; shown on the pages Contact and Over ons',
     example: 'Kloppend',
   },
   {

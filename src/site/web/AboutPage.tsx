@@ -1,5 +1,30 @@
+import { IconEqual, IconGavel, IconHandStop, IconPackageExport } from '@tabler/icons-react'
 import { paths } from '#platform/web/paths.ts'
+import { FactCards, OperatorCard, type Fact } from './FactCards.tsx'
 import { TextPage } from './TextPage.tsx'
+
+const promises: readonly Fact[] = [
+  {
+    icon: IconEqual,
+    title: 'Het klopt, en je ziet het',
+    text: 'Debet is credit bij elke boeking. Met “Controleer mijn administratie” loop je dertien controles na, en lees je in gewone woorden wat er mis is.',
+  },
+  {
+    icon: IconHandStop,
+    title: 'Niets gebeurt achter je rug',
+    text: 'Een bankregel, een bon of een brief is een voorstel tot jij ja zegt. Wie wat wijzigde en wanneer, blijft te lezen.',
+  },
+  {
+    icon: IconGavel,
+    title: 'De wet staat erin',
+    text: 'Btw per rubriek, een doorlopende nummering, rente en incassokosten bij een aanmaning, en zeven jaar bewaren.',
+  },
+  {
+    icon: IconPackageExport,
+    title: 'Je gegevens zijn van jou',
+    text: 'Bonnen worden op de server zelf gelezen, niet door een ander bedrijf. Alles wat je erin stopt, haal je er met één download weer uit.',
+  },
+]
 
 export function AboutPage() {
   return (
@@ -15,31 +40,15 @@ export function AboutPage() {
         altijd narekenen.
       </p>
       <h2>Wat we beloven</h2>
-      <ul>
-        <li>
-          <strong>Het klopt, en je ziet het.</strong> Debet is credit bij elke boeking. Met “Controleer mijn
-          administratie” loop je dertien controles na op je hele administratie, en lees je wat er mis is in
-          gewone woorden.
-        </li>
-        <li>
-          <strong>Niets gebeurt achter je rug.</strong> Een bankregel, een bon of een brief is een voorstel
-          tot jij ja zegt. Wie wat wijzigde en wanneer, blijft te lezen.
-        </li>
-        <li>
-          <strong>De wet staat erin.</strong> Btw per rubriek, een doorlopende nummering, rente en
-          incassokosten bij een aanmaning, en zeven jaar bewaren.
-        </li>
-        <li>
-          <strong>Je gegevens zijn van jou.</strong> Bonnen worden op de server zelf gelezen, niet door een
-          ander bedrijf. Alles wat je erin stopt, haal je er met één download weer uit.
-        </li>
-      </ul>
+      <FactCards of={promises} />
       <h2>Hoe ver het is</h2>
       <p>
-        Kloppend is in bèta: het werkt, en het is nog niet af. Facturen, offertes, kosten, bank, btw en de
-        jaarafsluiting zijn er; aangifte doe je nog zelf bij de Belastingdienst, met de bedragen die Kloppend
-        klaarzet.
+        Kloppend is in bèta: het werkt, en het is nog niet af. Offertes, facturen, bonnen, bank, uren, kassa,
+        btw en de jaarafsluiting zijn er. Aangifte doe je nog zelf bij de Belastingdienst, met de bedragen die
+        Kloppend klaarzet. Wat er al is, zie je op de <a href={paths.home}>voorpagina</a>.
       </p>
+      <h2>Wie dit Kloppend beheert</h2>
+      <OperatorCard unknown="Kloppend draait op de server van wie het installeerde. Wie dat hier is, is nog niet ingevuld." />
       <p>
         Mis je iets, of klopt er iets niet? <a href={paths.contact}>Laat het weten</a>.
       </p>

@@ -7,11 +7,11 @@ export interface Contact {
   readonly phone: string | null
 }
 
-/** The placeholder in the built contact page, for the installation to fill in. */
+/** The placeholder in the built pages "Contact" and "Over ons", for the installation to fill in. */
 const PLACE = /<div data-contact="">[\s\S]*?<\/div>/
 
 /**
- * The contact page with the contact data of this installation, which are settings and not known to the build.
+ * A page with the contact data of this installation, which are settings and not known to the build.
  * Without any setting the page keeps its own sentence.
  */
 export function withContact(page: string, { name, email, phone }: Contact): string {

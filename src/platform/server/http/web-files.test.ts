@@ -12,10 +12,11 @@ await writeFile(path.join(folder, 'sign.html'), '<link href="/api/Quotes/__LINK_
 await writeFile(path.join(folder, 'sw.js'), '// the service worker')
 await mkdir(path.join(folder, 'site'))
 await writeFile(path.join(folder, 'site/index.html'), '<html lang="nl">')
-await writeFile(
-  path.join(folder, 'site/contact.html'),
-  '<main><div data-contact=""><p>Nog niets.</p></div></main>',
-)
+for (const name of ['about', 'contact'])
+  await writeFile(
+    path.join(folder, `site/${name}.html`),
+    '<main><div data-contact=""><p>Nog niets.</p></div></main>',
+  )
 await writeFile(path.join(folder, 'customer.html'), '<link href="/api/CustomerLinks/__LINK_KEY__">')
 const appFolder = await mkdtemp(path.join(tmpdir(), 'kloppend-web-files-'))
 await writeFile(
@@ -61,7 +62,7 @@ test('an address that is no id does not reach the page', async () => {
   expect(await bodyOf(url)).toMatch(/^<link href="\/api\/Quotes\/[\w-]*">$/)
 })
 
-test('the contact page contains the settings of this installation, escaped', async () => {
+test('the pages Contact and Over ons contain the settings of this installation, escaped', async () => {
   expect(await bodyOf('/contact')).toContain('Nog niets.')
   const other = Fastify()
   await webFileRoutes(other, folder, {
@@ -69,10 +70,12 @@ test('the contact page contains the settings of this installation, escaped', asy
     registration: 'open',
     hasExample: false,
   })
-  const { body } = await other.inject({ method: 'GET', url: '/contact' })
-  expect(body).toContain('<strong>Jansen &amp; &lt;b&gt;Zoon&lt;/b&gt;</strong>')
-  expect(body).toContain('<a href="mailto:help@voorbeeld.nl">help@voorbeeld.nl</a>')
-  expect(body).not.toContain('Nog niets.')
+  for (const url of ['/contact', '/about']) {
+    const { body } = await other.inject({ method: 'GET', url })
+    expect(body).toContain('<strong>Jansen &amp; &lt;b&gt;Zoon&lt;/b&gt;</strong>')
+    expect(body).toContain('<a href="mailto:help@voorbeeld.nl">help@voorbeeld.nl</a>')
+    expect(body).not.toContain('Nog niets.')
+  }
   await other.close()
 })
 

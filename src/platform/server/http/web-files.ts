@@ -107,7 +107,8 @@ export async function webFileRoutes(
   installation: Installation = ORDINARY,
 ): Promise<void> {
   const files = await readFiles(folder)
-  fillIn(files, publicPages['/contact'] ?? '', (page) => withContact(page, installation.contact))
+  for (const path of ['/about', '/contact'])
+    fillIn(files, publicPages[path] ?? '', (page) => withContact(page, installation.contact))
   if (installation.registration !== 'open')
     for (const name of [APP_SHELL, NOT_FOUND_PAGE, ...Object.values(publicPages)])
       fillIn(files, name, (page) =>
