@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
 import { expect, expectAccessible, expectNothingWider, test, type Tenant } from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
 
-/** Of the machine, and not of the program: a person who needs one of these has it in every program. */
+/** The pages of the menu. What is asked here is set on the machine, for all programs at once. */
 const menu = [
   'overzicht',
   'projecten',
@@ -55,7 +56,7 @@ for (const pages of [menu.slice(0, PAGES_PER_STORY), menu.slice(PAGES_PER_STORY)
   })
 
 /** WCAG 2.2 AAA, 1.4.6: small text has a contrast of 7 : 1. */
-const ENHANCED = { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } } as const
+const ENHANCED: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } }
 
 /** What is chosen among others, and looks like those. */
 const unmarkedIn = (page: Page): Promise<(string | null)[]> =>

@@ -45,7 +45,7 @@ test.each(kinds)('$name: one look, and HTML and plain text say the same', ({ sub
   }
   // A mail of ours with an address has a button for it.
   if (content.senderName === 'Kloppend') expect(timesIn(text, 'https://')).toBe(buttons.length)
-  // Every line of the text is read in the HTML too, but for those that the box says.
+  // Every line of the text is read in the HTML too, except those that the box says.
   for (const line of text.split('\n').filter((each) => each.trim() !== ''))
     expect(shown.includes(line.trim()) || isInBox(line, content), line).toBe(true)
   expect(html).not.toMatch(/ src="(?!cid:)| href="(?!https:)|url\(|undefined|\{[a-z-]+\}/)

@@ -97,7 +97,7 @@ test('the longest mail that can be written is not cut off by a mail program', ()
   expect(html).toContain('Bekijk en betaal')
 })
 
-test('a button without figures stands by itself, one with figures is in their box, and a word that is too long is broken', () => {
+test('a button without figures is by itself, one with figures is in their box, and a word that is too long is broken', () => {
   const alone = mailHtml(content({ facts: [] }))
   expect(alone).not.toContain('class="box"')
   expect(alone).toMatch(/<table[^>]*style="margin:6px 0 20px"><tbody><tr><td[^>]*><a /)
@@ -107,7 +107,7 @@ test('a button without figures stands by itself, one with figures is in their bo
   expect(mailHtml(content())).toContain('overflow-wrap:anywhere')
 })
 
-test('what the box says is not said again beside it, and the box stands where the words name it', () => {
+test('what the box says is not said again beside it, and the box is where the words name it', () => {
   const words = `Beste Fatima,
 
 Hierbij de factuur.

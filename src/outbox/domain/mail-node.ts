@@ -29,7 +29,7 @@ export const mailTones = {
   },
   muted: { light: { color: '#4d5b70' }, dark: { color: '#a3aec4' } },
   link: { light: { color: '#1f4fd8' }, dark: { color: '#9db5ff' } },
-  /** A picture may be dark ink on nothing: on dark it stands on white. */
+  /** A picture may be dark ink on nothing: on dark the ground is white. */
   logo: {
     light: {},
     dark: { 'background-color': '#ffffff', padding: '8px', 'border-radius': '6px' },

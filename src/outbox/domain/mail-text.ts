@@ -10,7 +10,7 @@ export interface MailButton {
   readonly link: string
 }
 
-/** What a mail says: its words, the figures that it highlights, and its one button. */
+/** What a mail says: the words, the highlighted figures, and the one button. */
 export interface MailWords {
   /** As it is typed: plain text, lines and empty lines. */
   readonly text: string
@@ -20,7 +20,7 @@ export interface MailWords {
 
 type Paragraph = readonly string[]
 
-/** A mail in parts: figures and button stand where the words name them, and else before the closing words. */
+/** A mail in parts: figures and button are where the words name them, and else before the closing words. */
 export interface MailParts {
   readonly before: readonly Paragraph[]
   readonly after: readonly Paragraph[]

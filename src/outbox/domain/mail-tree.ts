@@ -7,7 +7,7 @@ export interface ShownMail extends MailWords {
   readonly senderName: string
   /** A colour that is legible on white; ours when there is none. */
   readonly accent: Accent | null
-  /** The address of the picture: `cid:` in a mail, where it travels along, `data:` in a preview. Without one the name stands there. */
+  /** The address of the picture: `cid:` in a mail, where it travels along, `data:` in a preview. Without one the name is there. */
   readonly logo: string | null
 }
 
@@ -73,7 +73,7 @@ const paragraph = (lines: readonly string[]): MailNode =>
     lines.flatMap((line, index) => [...(index === 0 ? [] : [node('br')]), ...withLinks(line)]),
   )
 
-/** A button without figures stands by itself. */
+/** A button without figures is by itself. */
 function box({ facts, button, accent }: ShownMail): MailNode[] {
   const colour = accent !== null && contrastOnWhite(accent) >= LEAST_CONTRAST ? accent : OWN_ACCENT
   if (facts.length === 0) return button === null ? [] : [pressed(button, colour, '6px 0 20px')]

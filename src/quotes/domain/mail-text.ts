@@ -77,7 +77,7 @@ export const rejectedNotice = (quote: NumberedQuote, reason: string): MailText =
 Reden: ${reason === '' ? 'geen reden gegeven' : reason}`,
 })
 
-/** To who signed a quote that was withdrawn afterwards. */
+/** The signer of a quote that was withdrawn afterwards is told. */
 export const withdrawnNotice = ({ number, customer, supplier }: NumberedQuote): MailText => ({
   subject: `Offerte ${number} is ingetrokken`,
   body: `Beste ${customer.name},

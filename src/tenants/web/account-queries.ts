@@ -53,7 +53,9 @@ function useAccountMutation<Data, Variables = void>(mutationFn: (variables: Vari
 export const usePasswordChange = () =>
   useAccountMutation((body: { password: string; newPassword: string }) => call(changePassword, { body }))
 export const useEmailAsking = () =>
-  useAccountMutation((body: { password: string; code?: string; newEmail: string }) => call(askForEmail, { body }))
+  useAccountMutation((body: { password: string; code?: string; newEmail: string }) =>
+    call(askForEmail, { body }),
+  )
 export const useSessionEnding = () =>
   useAccountMutation((id: SessionId) => call(endSession, { params: { id } }))
 export const useOtherSessionsEnding = () => useAccountMutation(() => call(endOtherSessions, {}))
