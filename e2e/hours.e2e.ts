@@ -35,4 +35,14 @@ test('hours are written in a dialog, corrected in the sheet by keyboard, refused
   await cell.press('Enter')
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(page.getByRole('row', { name: /^Samen/ })).toContainText('2:15')
+
+  await page.getByRole('link', { name: 'Verantwoording' }).click()
+  await expect(page.getByRole('heading', { name: 'Urenverantwoording' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Week \d/ })).toContainText('2:15')
+  await expectAccessibleInBothThemes(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PDF' }).click(),
+  ])
+  expect(file.suggestedFilename()).toContain('urenverantwoording')
 })

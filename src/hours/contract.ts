@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idCodec, localDateCodec, requiredText, yearText } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { ProjectId } from '#kernel/ids.ts'
-import { categories } from './domain/category.ts'
+import { categories, workKinds } from './domain/category.ts'
 import { MINUTES_OF_A_DAY } from './domain/minutes.ts'
 
 const category = z.enum(categories, { error: 'Kies waarvoor je werkte.' })
@@ -29,6 +29,16 @@ const row = z.object({
 })
 export type HoursRow = z.output<typeof row>
 
+/** How far a person is towards 1.225 hours in a year. */
+const criterion = z.object({
+  year: z.int(),
+  minutes: z.int(),
+  expected: z.int(),
+  neededPerWeek: z.int().nullable(),
+  standing: z.enum(['met', 'on-course', 'behind']),
+})
+export type CriterionOnScreen = z.output<typeof criterion>
+
 export const getWeekOfHours = endpoint({
   method: 'GET',
   path: '/api/Hours',
@@ -40,17 +50,64 @@ export const getWeekOfHours = endpoint({
     monday: localDateCodec,
     rows: z.array(row),
     /** The criterion of the business, 1.225 hours in the year of today; null for a company, which has none. */
-    criterion: z
-      .object({
-        year: z.int(),
-        minutes: z.int(),
-        expected: z.int(),
-        standing: z.enum(['met', 'on-course', 'behind']),
-      })
-      .nullable(),
+    criterion: criterion.nullable(),
   }),
 })
 export type WeekOfHours = z.output<typeof getWeekOfHours.data>
+
+const byKind = z.record(z.enum(workKinds), z.int())
+
+export const getYearOfHours = endpoint({
+  method: 'GET',
+  path: '/api/Hours/year',
+  access: 'tenant',
+  needs: 'hours.own',
+  summary:
+    'De verantwoording van je eigen uren van een jaar: per week, per soort en per werk, en je urencriterium.',
+  query: z.object({ year: yearText }),
+  data: z.object({
+    year: z.int(),
+    minutes: z.int(),
+    /** Written more than two weeks later. */
+    lateMinutes: z.int(),
+    byKind,
+    /** Most minutes first. */
+    works: z.array(
+      z.object({
+        kind: z.enum(workKinds),
+        name: z.string(),
+        customerName: z.string().nullable(),
+        minutes: z.int(),
+      }),
+    ),
+    /** Weeks with hours; the first and the last end with the year. */
+    weeks: z.array(
+      z.object({
+        number: z.int(),
+        firstDay: localDateCodec,
+        lastDay: localDateCodec,
+        byKind,
+        minutes: z.int(),
+        lateMinutes: z.int(),
+      }),
+    ),
+    /** Null for a company, which has none. */
+    criterion: criterion.nullable(),
+  }),
+})
+export type YearOfHoursOnScreen = z.output<typeof getYearOfHours.data>
+
+export const getHoursOfYearPdf = endpoint({
+  method: 'GET',
+  path: '/api/Hours/pdf',
+  access: 'tenant',
+  needs: 'hours.own',
+  summary: 'De verantwoording van je eigen uren van een jaar als PDF, dag voor dag met per week een som.',
+  query: z.object({ year: yearText }),
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['application/pdf'],
+})
 
 export const getHoursOfYearCsv = endpoint({
   method: 'GET',

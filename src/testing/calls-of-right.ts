@@ -1,7 +1,7 @@
 import type { Right } from '#contract/rights.ts'
 import { callsOfAccount, callsOfMoney, callsOfSettings } from './calls-of-settings.ts'
 import { callsOfQuestions } from './question-steps.ts'
-import { callsOfHours, callsOfTimers } from './hours-steps.ts'
+import { callsOfHours, callsOfOwnHours, callsOfTimers } from './hours-steps.ts'
 import { callsOfLoans } from './loan-steps.ts'
 import { callsOfPayouts } from './payout-steps.ts'
 import { callsOfWages } from './wage-steps.ts'
@@ -101,7 +101,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Projects',
     'POST /api/Quotes/:id/project',
   ],
-  'hours.own': ['GET /api/Hours', 'GET /api/Hours/csv', 'PUT /api/Hours', ...callsOfTimers],
+  'hours.own': [...callsOfOwnHours, ...callsOfTimers],
   'sales.read': [
     'GET /api/CreditNotes',
     'GET /api/CreditNotes/:id',

@@ -52,6 +52,15 @@ export const callsOfHours = [
   'PUT /api/Hours/rates',
 ] as const
 
+/** The calls of the own hours. */
+export const callsOfOwnHours = [
+  'GET /api/Hours',
+  'GET /api/Hours/csv',
+  'GET /api/Hours/pdf',
+  'GET /api/Hours/year',
+  'PUT /api/Hours',
+] as const
+
 /** The calls of a timer. */
 export const callsOfTimers = [
   'GET /api/Timer',

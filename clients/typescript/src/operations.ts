@@ -1297,6 +1297,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: Blob
   }
+  /** De verantwoording van je eigen uren van een jaar als PDF, dag voor dag met per week een som. */
+  readonly getHoursOfYearPdf: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "year": string }
+    readonly body: undefined
+    readonly data: Blob
+  }
   /** De opgaaf intracommunautaire prestaties: per klant goederen, diensten en ABC-leveringen. */
   readonly getIcpStatement: {
     readonly params: { readonly "period": string }
@@ -1687,7 +1694,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "day"?: undefined | string }
     readonly body: undefined
-    readonly data: { readonly "monday": string; readonly "rows": readonly ({ readonly "project": { readonly "id": string; readonly "title": string; readonly "customerName": string; readonly "isClosed": boolean } | null; readonly "category": "acquisition" | "administration" | "study" | "travel" | "website" | "meeting" | null; readonly "description": string; readonly "isBillable": boolean; readonly "days": readonly ({ readonly "day": string; readonly "minutes": number; readonly "isLate": boolean; readonly "isBilled": boolean })[] })[]; readonly "criterion": { readonly "year": number; readonly "minutes": number; readonly "expected": number; readonly "standing": "met" | "on-course" | "behind" } | null }
+    readonly data: { readonly "monday": string; readonly "rows": readonly ({ readonly "project": { readonly "id": string; readonly "title": string; readonly "customerName": string; readonly "isClosed": boolean } | null; readonly "category": "acquisition" | "administration" | "study" | "travel" | "website" | "meeting" | null; readonly "description": string; readonly "isBillable": boolean; readonly "days": readonly ({ readonly "day": string; readonly "minutes": number; readonly "isLate": boolean; readonly "isBilled": boolean })[] })[]; readonly "criterion": { readonly "year": number; readonly "minutes": number; readonly "expected": number; readonly "neededPerWeek": number | null; readonly "standing": "met" | "on-course" | "behind" } | null }
   }
   /** De lijst die bij het afsluiten van een boekjaar hoort, en de balans waarmee het volgende begint. */
   readonly getYear: {
@@ -1695,6 +1702,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: { readonly "year": number; readonly "state": "running" | "open" | "closed"; readonly "resultAmount": number; readonly "closedAt": string | null; readonly "equity": "owner" | "company"; readonly "points": readonly ({ readonly "id": "over" | "earlier" | "proof" | "vat" | "bank" | "concepts" | "suspense" | "cash" | "over-year-end"; readonly "title": string; readonly "outcome": "ok" | "attention" | "blocking"; readonly "text": string })[]; readonly "openingOfNext": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number })[]; readonly "reopenings": readonly ({ readonly "closedAt": string; readonly "reopenedAt": string; readonly "reason": string })[] }
+  }
+  /** De verantwoording van je eigen uren van een jaar: per week, per soort en per werk, en je urencriterium. */
+  readonly getYearOfHours: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "year": string }
+    readonly body: undefined
+    readonly data: { readonly "year": number; readonly "minutes": number; readonly "lateMinutes": number; readonly "byKind": { readonly [name: string]: number }; readonly "works": readonly ({ readonly "kind": "direct" | "indirect" | "travel"; readonly "name": string; readonly "customerName": string | null; readonly "minutes": number })[]; readonly "weeks": readonly ({ readonly "number": number; readonly "firstDay": string; readonly "lastDay": string; readonly "byKind": { readonly [name: string]: number }; readonly "minutes": number; readonly "lateMinutes": number })[]; readonly "criterion": { readonly "year": number; readonly "minutes": number; readonly "expected": number; readonly "neededPerWeek": number | null; readonly "standing": "met" | "on-course" | "behind" } | null }
   }
   /** Vastleggen of iemand, naast de rol, mag bepalen waar geld heen gaat (money.route) en geld mag terugstorten, betalen en incasseren (money.send). Alleen een eigenaar doet dit; alle eigenaren krijgen er een mail over. Een lege lijst haalt beide weg; een andere rol ook. Het geldt niet voor sleutels van die persoon. */
   readonly giveMoneyRights: {
@@ -3663,6 +3677,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getHourRates: ['GET', '/api/Hours/rates', 'data'],
   getHoursOfInvoice: ['GET', '/api/Invoices/{id}/hours', 'data'],
   getHoursOfYearCsv: ['GET', '/api/Hours/csv', 'file'],
+  getHoursOfYearPdf: ['GET', '/api/Hours/pdf', 'file'],
   getIcpStatement: ['GET', '/api/IcpStatements/{period}', 'data'],
   getIcpStatementCsv: ['GET', '/api/IcpStatements/{period}/csv', 'file'],
   getImportControl: ['GET', '/api/Imports/control', 'data'],
@@ -3720,6 +3735,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getWageJournal: ['GET', '/api/WageJournals/{id}', 'data'],
   getWeekOfHours: ['GET', '/api/Hours', 'data'],
   getYear: ['GET', '/api/YearEnd/{year}', 'data'],
+  getYearOfHours: ['GET', '/api/Hours/year', 'data'],
   giveMoneyRights: ['PUT', '/api/Members/{id}/money-rights', 'data'],
   handOverClaim: ['POST', '/api/Invoices/{id}/hand-over', 'data'],
   importAuditFile: ['POST', '/api/Imports/xaf', 'data'],

@@ -156,6 +156,14 @@ const doing: readonly Command[] = [
     keywords: ['urencriterium', 'urenregistratie', 'tijd', 'weekstaat', '1225'],
   },
   {
+    id: 'hours-of-year',
+    label: 'Urenverantwoording',
+    to: paths.hoursOfYear,
+    icon: IconClock,
+    group: 'Ga naar',
+    keywords: ['uren bewijzen', 'bewijs uren', 'urenoverzicht', 'uren per jaar'],
+  },
+  {
     id: 'timer',
     label: 'Timer starten',
     to: `${paths.hours}?timer=start`,

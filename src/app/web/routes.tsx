@@ -23,7 +23,7 @@ import { projectListPage, projectPage } from './project-pages.tsx'
 import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
 import { editRecurringPage, newRecurringPage, recurringListPage, recurringPage } from './recurring-pages.ts'
 import { cashBookPage, newTakingsPage, takingsListPage, takingsPage } from './takings-pages.ts'
-import { hoursPage, invoiceHoursPage } from './hours-pages.ts'
+import { hoursPage, hoursYearPage, invoiceHoursPage } from './hours-pages.ts'
 import { lookAroundPage } from './look-around-page.ts'
 import { newPayoutPage, payoutListPage, payoutPage } from './payout-pages.ts'
 import {
@@ -348,6 +348,7 @@ export const routes: RouteObject[] = [
       page(paths.expense(':expenseId'), expensePage),
       page(paths.correctExpense(':expenseId'), correctExpensePage),
       page(paths.hours, hoursPage),
+      page(paths.hoursOfYear, hoursYearPage),
       page(paths.invoiceHours, invoiceHoursPage),
       page(paths.incomeTax, incomeTaxPage),
       page(paths.registers, takingsListPage),

@@ -10,3 +10,17 @@ export const categoryLabels: Readonly<Record<Category, string>> = {
   website: 'Website',
   meeting: 'Overleg',
 }
+
+/** The kinds that the evidence of the criterion tells apart: work for a customer, for the business itself, and travel. */
+export const workKinds = ['direct', 'indirect', 'travel'] as const
+export type WorkKind = (typeof workKinds)[number]
+
+export const workKindLabels: Readonly<Record<WorkKind, string>> = {
+  direct: 'Direct',
+  indirect: 'Indirect',
+  travel: 'Reistijd',
+}
+
+/** The kind of work of a category; null is a project. */
+export const workKindOf = (category: Category | null): WorkKind =>
+  category === null ? 'direct' : category === 'travel' ? 'travel' : 'indirect'

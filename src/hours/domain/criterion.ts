@@ -17,22 +17,32 @@ export interface Criterion {
   readonly minutes: number
   /** By 31 December, where the last full weeks are like the weeks to come. */
   readonly expected: number
+  /** What a week needs from tomorrow until 31 December to meet it, rounded up; null when it is met, or no day is left. */
+  readonly neededPerWeek: number | null
   readonly standing: 'met' | 'on-course' | 'behind'
 }
 
 /**
- * How far one person is in the year of today.
+ * How far one person is in a year; of a year that is over, what was worked is what is expected.
  *
  * @param worked days of this year and of the eight weeks before today
  */
-export function criterionOf(worked: readonly WorkedDay[], today: LocalDate): Criterion {
-  const year = yearOf(today)
+export function criterionOf(
+  worked: readonly WorkedDay[],
+  today: LocalDate,
+  year: number = yearOf(today),
+): Criterion {
   const minutes = sumOf(worked.filter(({ day }) => yearOf(day) === year))
-  const expected = minutes + Math.round(paceOf(worked, today) * daysBetween(today, lastDayOfYear(year)))
+  const daysLeft = Math.max(daysBetween(today, lastDayOfYear(year)), 0)
+  const expected = minutes + Math.round(paceOf(worked, today) * daysLeft)
   return {
     year,
     minutes,
     expected,
+    neededPerWeek:
+      minutes >= CRITERION_MINUTES || daysLeft === 0
+        ? null
+        : Math.ceil(((CRITERION_MINUTES - minutes) * 7) / daysLeft),
     standing: minutes >= CRITERION_MINUTES ? 'met' : expected >= CRITERION_MINUTES ? 'on-course' : 'behind',
   }
 }

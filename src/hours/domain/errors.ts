@@ -21,6 +21,12 @@ export const hoursErrors = {
       'hours.year-closed',
       `Het jaar ${String(yearOf(day))} is afgesloten: de uren daarvan staan vast.`,
     ),
+  tooLongForPaper: (most: number) =>
+    new DomainError(
+      'invalid',
+      'hours.too-long-for-paper',
+      `Dit jaar heeft meer dan ${String(most)} regels uren, te veel voor een PDF. Kies CSV.`,
+    ),
   projectClosed: () =>
     new DomainError(
       'conflict',

@@ -69,6 +69,22 @@ describe('the urencriterium', () => {
     expect(of(['2026-02-01', 1200 * 60], ['2026-11-17', 7 * 60]).standing).toBe('on-course')
   })
 
+  test('says what a week needs until 31 December, and of a year that is over only what was worked', () => {
+    const needed = of(['2026-02-01', 1192 * 60]).neededPerWeek ?? 0
+    // 33 hours in 33 days.
+    expect(needed).toBe(7 * 60)
+    expect(of(['2026-02-01', 1225 * 60]).neededPerWeek).toBeNull()
+    const worked = [{ day: localDate('2025-02-01'), minutes: 600 }]
+    expect(criterionOf(worked, today, 2025)).toEqual({
+      year: 2025,
+      minutes: 600,
+      expected: 600,
+      neededPerWeek: null,
+      standing: 'behind',
+    })
+    expect(criterionOf(worked, localDate('2025-12-31')).neededPerWeek).toBeNull()
+  })
+
   test('is never expected to be less than what was written', () => {
     const worked = fc.array(
       fc.record({

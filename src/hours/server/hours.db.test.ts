@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { formatDate } from '#kernel/dutch-format.ts'
-import { addDays, localDate, yearOf } from '#kernel/local-date.ts'
+import { addDays, localDate, mondayOf, yearOf } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { createProject, deleteProject } from '#projects/contract.ts'
 import { handSteps } from '#testing/hand-steps.ts'
@@ -9,7 +9,8 @@ import { mailSink } from '#testing/mail-sink.ts'
 import { joined } from '#testing/member-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
-import { getWeekOfHours, newHours, writeHours } from '../contract.ts'
+import { getWeekOfHours, getYearOfHours, newHours, writeHours } from '../contract.ts'
+import { weekNumber } from '../domain/week.ts'
 
 const sink = await mailSink()
 const kloppend = await testProgram({ smtpUrl: `${sink.url}?from=post@kloppend.test` })
@@ -118,19 +119,32 @@ test('the year is a file of evidence: each activity of a day, the day on which i
   const file = await tenant.send('GET', `/api/Hours/csv?year=${year}`)
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
   const [head, ...lines] = file.text.trim().split('\r\n')
-  expect(head).toContain('Dag;Soort;Project;Klant;Omschrijving;Uren;Minuten;Opgeschreven op;Achteraf')
+  expect(head).toContain('Week;Dag;Soort;Project;Klant;Omschrijving;Uren;Minuten;Opgeschreven op;Achteraf')
   const day = formatDate(today)
+  const week = String(weekNumber(mondayOf(today)))
   expect(lines.toSorted()).toEqual(
     [
-      `${day};Indirect;Administratie;;"'=Facturen; gemaakt";1:15;75;${day};nee`,
-      `${day};Reistijd;Reistijd;;Naar de klant;0:30;30;${day};nee`,
-      'Samen;;;;;1:45;105;;',
+      `${week};${day};Indirect;Administratie;;"'=Facturen; gemaakt";1:15;75;${day};nee`,
+      `${week};${day};Reistijd;Reistijd;;Naar de klant;0:30;30;${day};nee`,
+      'Samen;;;;;;1:45;105;;',
     ].toSorted(),
   )
   expect((await tenant.send('GET', '/api/Hours/csv?year=2024')).text).toContain(
     'Van toen;1:00;60;' + day + ';ja',
   )
   expect((await tenant.send('GET', '/api/Hours/csv?year=nu')).status).toBe(400)
+  const page = expectDone(await tenant.call(getYearOfHours, { query: { year } }))
+  expect(page).toMatchObject({
+    minutes: 105,
+    lateMinutes: 0,
+    byKind: { direct: 0, indirect: 75, travel: 30 },
+    criterion: { year: Number(year), minutes: 105 },
+  })
+  expect(page.works.map(({ name, minutes }) => [name, minutes])).toEqual([['Administratie', 75], ['Reistijd', 30]]) // prettier-ignore
+  expect(page.weeks).toMatchObject([{ number: Number(week), minutes: 105 }])
+  const paper = await tenant.send('GET', '/api/Hours/pdf?year=2024')
+  expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(paper.headers.get('content-disposition')).toContain('urenverantwoording-2024.pdf')
 })
 
 test('an employee writes the own hours, and no member sees or changes those of another', async () => {

@@ -1,24 +1,31 @@
 import type { FastifyInstance } from 'fastify'
+import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import * as invoicing from '../invoice-contract.ts'
 import * as timers from '../timer-contract.ts'
 import { changeHourRates, hourRates } from './hour-rates.ts'
-import { hoursFile } from './hours-file.ts'
 import { hoursOfInvoice, releaseHours } from './hours-of-invoice.ts'
 import { invoiceHours } from './invoice-hours.ts'
 import { continueTimer, discardTimer, markTimerSeen, startTimer, stopTimer, timerOf } from './timer.ts'
 import { unbilledHours, unbilledProjects } from './unbilled.ts'
 import { weekOfHours } from './week-of-hours.ts'
 import { writeHours } from './write-hours.ts'
+import { yearAsCsv, yearAsPdf, yearOfPerson } from './year-of-hours.ts'
 
-export function hoursRoutes(app: FastifyInstance, deps: ServeDeps): void {
+export function hoursRoutes(app: FastifyInstance, deps: ServeDeps & Pick<PdfDeps, 'pdfPool'>): void {
   serve(app, deps, contract.getWeekOfHours, ({ tx, principal, query, today }) =>
     weekOfHours(tx, principal, query.day ?? today, today),
   )
+  serve(app, deps, contract.getYearOfHours, ({ tx, principal, query, today }) =>
+    yearOfPerson(tx, principal, query.year, today),
+  )
   serve(app, deps, contract.getHoursOfYearCsv, ({ tx, principal, query }) =>
-    hoursFile(tx, principal, query.year),
+    yearAsCsv(tx, principal, query.year),
+  )
+  serve(app, deps, contract.getHoursOfYearPdf, ({ tx, principal, query, today }) =>
+    yearAsPdf(tx, deps, principal, { year: query.year, today }),
   )
   serve(app, deps, contract.writeHours, ({ tx, principal, body, today }) =>
     writeHours(tx, principal, body, today),

@@ -1,12 +1,13 @@
 import type { ProjectId, UserId } from '#kernel/ids.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
-import { addDays, localDate, mondayOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, localDate, mondayOf, type LocalDate } from '#kernel/local-date.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { HoursRow, WeekOfHours } from '../contract.ts'
 import type { Category } from '../domain/category.ts'
-import { criterionOf, paceFrom } from '../domain/criterion.ts'
+import { criterionOf } from '../domain/criterion.ts'
 import { daysOfWeek, isLate } from '../domain/week.ts'
+import { workedDays } from './worked-days.ts'
 
 interface Row {
   project_id: ProjectId | null
@@ -53,7 +54,7 @@ export async function weekOfHours(
     rows: works
       .filter((rows) => rows.some((row) => isOfWeek(row) || !row.is_closed))
       .map((rows) => sheetRow(rows, monday)),
-    criterion: (await isCompany(tx)) ? null : criterionOf(await worked(tx, person.userId, today), today),
+    criterion: (await isCompany(tx)) ? null : criterionOf(await workedDays(tx, person.userId, today), today),
   }
 }
 
@@ -85,19 +86,4 @@ function sheetRow(rows: readonly Row[], monday: LocalDate): HoursRow {
       }
     }),
   }
-}
-
-/** The days of one person in the year of today, and in the weeks before today that say how fast it goes. */
-async function worked(tx: TenantTx, userId: UserId, today: LocalDate) {
-  const firstDay = localDate(`${String(yearOf(today))}-01-01`)
-  const pace = paceFrom(today)
-  const rows = await rowsOf<{ day: string; minutes: number }>(
-    tx,
-    sql`
-    select day, sum(minutes)::int as minutes from hours
-    where tenant_id = ${thisTenant} and created_by = ${userId}
-      and day between ${firstDay < pace ? firstDay : pace}::date and ${today}::date
-    group by day`,
-  )
-  return rows.map(({ day, minutes }) => ({ day: localDate(day), minutes }))
 }

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import { formatCount } from '#kernel/dutch-format.ts'
-import { pathOf } from '#platform/web/api-client.ts'
-import { saveFile } from '#platform/web/files.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { yearOf } from '#kernel/local-date.ts'
+import { today } from '#platform/web/today.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
-import { getHoursOfYearCsv, type WeekOfHours } from '../contract.ts'
+import type { CriterionOnScreen } from '../contract.ts'
 import { CRITERION_MINUTES } from '../domain/criterion.ts'
+import { hoursInWords } from '../domain/in-words.ts'
+import { MINUTES_OF_A_DAY } from '../domain/minutes.ts'
 
 const standings = {
   met: { label: 'gehaald', tone: 'green' },
@@ -14,10 +16,16 @@ const standings = {
   behind: { label: 'nog niet op schema', tone: 'amber' },
 } as const
 
+/** The most that a week has. */
+const MINUTES_OF_A_WEEK = 7 * MINUTES_OF_A_DAY
+
+const missed = { label: 'niet gehaald', tone: 'grey' } as const
+
 /** How far the owner is towards 1.225 hours in the year. */
-export function CriterionCard({ criterion }: { criterion: NonNullable<WeekOfHours['criterion']> }) {
-  const { year, minutes, expected, standing } = criterion
-  const { label, tone } = standings[standing]
+export function CriterionCard({ criterion, action }: { criterion: CriterionOnScreen; action?: ReactNode }) {
+  const { year, minutes, standing } = criterion
+  const isMissed = standing === 'behind' && year < yearOf(today())
+  const { label, tone } = isMissed ? missed : standings[standing]
   const title = `Urencriterium ${String(year)}`
   return (
     <Card title={title} aside={<StateChip tone={tone}>{label}</StateChip>}>
@@ -26,23 +34,22 @@ export function CriterionCard({ criterion }: { criterion: NonNullable<WeekOfHour
         <strong>
           {wholeHours(minutes)} van {wholeHours(CRITERION_MINUTES)} uur
         </strong>
-        <span>
-          {standing === 'met'
-            ? 'Daarmee heb je de uren voor de zelfstandigenaftrek.'
-            : expected === 0
-              ? 'Elk uur voor je bedrijf telt mee.'
-              : `in dit tempo ${wholeHours(expected)} op 31 december`}
-        </span>
+        <span>{forecast(criterion)}</span>
       </p>
-      <Button
-        size="xs"
-        variant="default"
-        onClick={() => void saveFile(pathOf(getHoursOfYearCsv, { query: { year } }))}
-      >
-        Bewijs als CSV
-      </Button>
+      {action !== undefined && <div className="criterion-action">{action}</div>}
     </Card>
   )
+}
+
+function forecast({ standing, minutes, expected, neededPerWeek }: CriterionOnScreen): string {
+  if (standing === 'met') return 'Daarmee heb je de uren voor de zelfstandigenaftrek.'
+  if (neededPerWeek === null)
+    return `Er ontbreken ${hoursInWords(CRITERION_MINUTES - minutes)} aan de zelfstandigenaftrek.`
+  if (neededPerWeek > MINUTES_OF_A_WEEK) return 'Dat is dit jaar niet meer te halen.'
+  const needed = `nodig is ${formatCount(Math.ceil(neededPerWeek / 60))} uur per week tot en met 31 december`
+  return expected === 0
+    ? `Elk uur voor je bedrijf telt mee: ${needed}.`
+    : `In dit tempo kom je uit op ${wholeHours(expected)} uur; ${needed}.`
 }
 
 /** Rounded down: 1.224 hours and 59 minutes are not 1.225. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { addDays, mondayOf, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
+import { paths } from '#platform/web/paths.ts'
 import { may } from '#platform/web/rights.ts'
 import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -127,7 +128,16 @@ function Figures({ week }: { week: WeekOfHours }) {
     chosen.flatMap(({ days }) => days).reduce((sum, { minutes }) => sum + minutes, 0)
   return (
     <div className="hours-figures">
-      {criterion !== null && may('business.own') && <CriterionCard criterion={criterion} />}
+      {criterion !== null && may('business.own') && (
+        <CriterionCard
+          criterion={criterion}
+          action={
+            <Button size="xs" variant="default" to={paths.hoursOfYear}>
+              Verantwoording
+            </Button>
+          }
+        />
+      )}
       <UnbilledFigure />
       <Card>
         <p className="hours-figure-label">Deze week</p>

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
-import { getWeekOfHours, writeHours, type NewHours } from '../contract.ts'
+import { getWeekOfHours, getYearOfHours, writeHours, type NewHours } from '../contract.ts'
 
 export const hoursKey = ['hours'] as const
 
@@ -10,6 +10,12 @@ export const weekOfHours = (day: LocalDate) =>
   queryOptions({
     queryKey: [...hoursKey, 'week', day],
     queryFn: ({ signal }) => call(getWeekOfHours, { query: { day }, signal }),
+  })
+
+export const yearOfHours = (year: number) =>
+  queryOptions({
+    queryKey: [...hoursKey, 'year', year],
+    queryFn: ({ signal }) => call(getYearOfHours, { query: { year }, signal }),
   })
 
 /**

@@ -94,6 +94,7 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   expense: 'purchases.read',
   correctExpense: 'purchases.write',
   hours: 'hours.own',
+  hoursOfYear: 'hours.own',
   invoiceHours: 'sales.write',
   registers: 'books.read',
   newTakings: 'books.post',

@@ -98,6 +98,8 @@ export const paths = {
   expense: (expenseId: string) => `/dashboard/kosten/${expenseId}`,
   correctExpense: (expenseId: string) => `/dashboard/kosten/${expenseId}/corrigeren`,
   hours: '/dashboard/uren',
+  /** The evidence of the urencriterium; with `?jaar=` of that year. */
+  hoursOfYear: '/dashboard/uren/verantwoording',
   /** With `?projectId=` or `?customerId=`: of that one. */
   invoiceHours: '/dashboard/uren/factureren',
   /** Day takings of the registers. */

@@ -21,13 +21,14 @@ export interface TablePaper {
     readonly cells: readonly string[]
   }[]
   readonly notes: readonly string[]
+  /** The lines that a text takes at most; two when it is left out, because a table is to be looked through. */
+  readonly mostLines?: number
 }
 
 const GUTTER = 10
 const HEADER = 20
 const PADDING = 5
 const TOP = 118
-/** A name takes at most so many lines; a table is to be looked through. */
 const MOST_LINES = 2
 
 /** The paper as an A4 PDF/A-3a: header row on every page, a total never alone on one, pages numbered. */
@@ -73,7 +74,7 @@ const styleOf = (kind: LaidRow['kind']): TextStyle =>
   kind === 'line' ? STYLE.small : { ...STYLE.small, weight: 'semibold' }
 
 /** Figures, days and codes get the room that they need; names share what is left. */
-function layOut({ columns, rows }: TablePaper): Layout {
+function layOut({ columns, rows, mostLines = MOST_LINES }: TablePaper): Layout {
   const needed = columns.map(({ label }, index) =>
     rows.reduce(
       (widest, { kind, cells }) => Math.max(widest, widthOf(cells[index] ?? '', styleOf(kind))),
@@ -101,7 +102,7 @@ function layOut({ columns, rows }: TablePaper): Layout {
       const wrapped = columns.map(({ align }, index) =>
         align === 'right'
           ? [cells[index] ?? '']
-          : wrapAtMost(cells[index] ?? '', styleOf(kind), widths[index] ?? 0, MOST_LINES),
+          : wrapAtMost(cells[index] ?? '', styleOf(kind), widths[index] ?? 0, mostLines),
       )
       const lines = Math.max(...wrapped.map(({ length }) => length))
       return {

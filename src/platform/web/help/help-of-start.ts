@@ -85,6 +85,21 @@ export const helpOfStart: readonly Help[] = [
     law: lawOn('Urencriterium', 'incomeTax', '3.6'),
   },
   {
+    page: paths.hoursOfYear,
+    title: 'Urenverantwoording',
+    dutch: [
+      'Je uren van een jaar per week, per soort en per werk, met wat je achteraf opschreef.',
+      'Vraagt de Belastingdienst ernaar, dan is de PDF je bewijs voor het [urencriterium]: elke dag, wat je deed, en wanneer je het opschreef.',
+      'Vakantie, ziekte en beschikbaar zijn tellen niet mee.',
+    ],
+    english: [
+      'Your hours of a year by week, kind and work, with what you wrote down later.',
+      'When the tax office asks, the PDF is your proof for the [urencriterium]: each day, what you did, and when you wrote it down.',
+      'Holidays, illness and being available do not count.',
+    ],
+    law: lawOn('Urencriterium', 'incomeTax', '3.6'),
+  },
+  {
     page: paths.movingIn,
     title: 'Overstappen',
     dutch: [

@@ -1,0 +1,90 @@
+import { formatDate } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { workKindLabels, workKindOf, workKinds } from './category.ts'
+import { CRITERION_MINUTES, type Criterion } from './criterion.ts'
+import { formatMinutes } from './minutes.ts'
+import {
+  hoursByWeek,
+  isWrittenLate,
+  minutesOf,
+  workName,
+  yearOfHours,
+  type WrittenHours,
+} from './year-of-hours.ts'
+
+interface About {
+  readonly year: number
+  readonly company: string
+  /** The person whose hours they are. */
+  readonly person: string
+  readonly today: LocalDate
+  readonly criterion: Criterion | null
+}
+
+/** The evidence of a year as a table on paper: what it comes to, then each activity, week by week. */
+export function evidencePaper(written: readonly WrittenHours[], about: About) {
+  const { year, company, person, today, criterion } = about
+  return {
+    title: 'Urenverantwoording',
+    about: `${person}, ${String(year)}`,
+    company,
+    madeOn: today,
+    columns: [
+      { label: 'Dag', align: 'left' as const },
+      { label: 'Project of werk', align: 'left' as const },
+      { label: 'Omschrijving', align: 'left' as const },
+      { label: 'Soort', align: 'left' as const },
+      { label: 'Opgeschreven', align: 'left' as const },
+      { label: 'Achteraf', align: 'left' as const },
+      { label: 'Uren', align: 'right' as const },
+    ],
+    mostLines: 8,
+    rows: [...summary(written, year, criterion), ...weeks(written, year)],
+    notes: [
+      'Elke regel is wat op die dag is gedaan, met de dag waarop het is opgeschreven. Achteraf: meer dan twee weken later.',
+    ],
+  }
+}
+
+const cells = (name: string, minutes: number | null): string[] => [
+  '', name, '', '', '', '', minutes === null ? '' : formatMinutes(minutes),
+] // prettier-ignore
+
+function summary(written: readonly WrittenHours[], year: number, criterion: Criterion | null) {
+  const { minutes, lateMinutes, byKind } = yearOfHours(written, year)
+  const line = (name: string, of: number) => ({ kind: 'line' as const, cells: cells(name, of) })
+  return [
+    { kind: 'part' as const, cells: cells('Samen', null) },
+    ...workKinds.map((kind) => line(workKindLabels[kind], byKind[kind])),
+    { kind: 'subtotal' as const, cells: cells(`Uren in ${String(year)}`, minutes) },
+    ...(criterion === null ? [] : [line('Urencriterium', CRITERION_MINUTES)]),
+    ...(lateMinutes === 0 ? [] : [line('Waarvan achteraf', lateMinutes)]),
+  ]
+}
+
+function weeks(written: readonly WrittenHours[], year: number) {
+  return [
+    ...hoursByWeek(written, year).flatMap(({ week, hours }) => [
+      { kind: 'part' as const, cells: cells(`Week ${String(week.number)}`, null) },
+      ...hours.map((row) => ({ kind: 'line' as const, cells: rowCells(row) })),
+      {
+        kind: 'subtotal' as const,
+        cells: cells(
+          `${formatDate(week.firstDay).slice(0, 5)} t/m ${formatDate(week.lastDay).slice(0, 5)}`,
+          minutesOf(hours),
+        ),
+      },
+    ]),
+    { kind: 'total' as const, cells: cells('Samen', minutesOf(written)) },
+  ]
+}
+
+const rowCells = (row: WrittenHours): string[] => [
+  formatDate(row.day),
+  row.project === null ? workName(row) : `${row.project.title} (${row.project.customerName})`,
+  row.description,
+  workKindLabels[workKindOf(row.category)],
+  formatDate(row.enteredOn),
+  isWrittenLate(row) ? 'ja' : '',
+  formatMinutes(row.minutes),
+]
