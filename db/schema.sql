@@ -7928,9 +7928,15 @@ create table projects (
   closed_at timestamp with time zone,
   version integer default 1 not null,
   search_text text generated always as (lower(title)) stored not null,
+  budget_minutes integer,
+  budget_cents bigint,
+  budget_seen smallint default 0 not null,
   constraint projects_pkey PRIMARY KEY (tenant_id, id),
   constraint projects_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
   constraint projects_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint projects_budget_cents_check CHECK (((budget_cents >= 1) AND (budget_cents <= '100000000000'::bigint))),
+  constraint projects_budget_minutes_check CHECK (((budget_minutes >= 1) AND (budget_minutes <= 6000000))),
+  constraint projects_budget_seen_check CHECK ((budget_seen = ANY (ARRAY[0, 80, 100]))),
   constraint projects_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200))),
   constraint projects_version_check CHECK ((version > 0))
 );
@@ -10965,6 +10971,15 @@ UNION ALL
   WHERE (x.project_id IS NOT NULL);
 alter view project_documents owner to kloppend_owner;
 grant select on project_documents to kloppend_app;
+create view project_hours with (security_invoker=true) as
+ SELECT tenant_id,
+    project_id,
+    (sum(minutes))::integer AS minutes
+   FROM hours
+  WHERE (project_id IS NOT NULL)
+  GROUP BY tenant_id, project_id;
+alter view project_hours owner to kloppend_owner;
+grant select on project_hours to kloppend_app;
 create view project_titles with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -10972,7 +10987,10 @@ create view project_titles with (security_invoker=true) as
     title,
     created_at,
     closed_at,
-    search_text
+    search_text,
+    budget_minutes,
+    budget_cents,
+    budget_seen
    FROM projects;
 alter view project_titles owner to kloppend_owner;
 grant select on project_titles to kloppend_app;

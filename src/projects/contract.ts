@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coded, idCodec, localDateCodec, requiredText, summedEuros } from '#contract/codecs.ts'
+import { coded, euros, idCodec, localDateCodec, requiredText, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery, listPage } from '#contract/list-page.ts'
 import { mailStates } from '#documents/domain/mail-state.ts'
@@ -68,6 +68,10 @@ export const project = z.object({
   isFinalized: z.boolean(),
   documents: z.array(projectDocument),
   documentsNotFinalized: z.int(),
+  /** What was worked on it. */
+  minutes: z.int(),
+  /** What was agreed on, without VAT; null where nothing was. */
+  budget: z.object({ minutes: z.int().nullable(), amount: summedEuros.nullable() }),
   /** Net amounts of the documents that count; `total` is invoices − expenses − credit notes. */
   profit: z.object({
     invoiceNet: summedEuros,
@@ -141,12 +145,53 @@ export const createProject = endpoint({
   data: projectId,
 })
 
+/** Of a lifetime of work, so that a slip of the keyboard is refused. */
+const MOST_MINUTES = 6_000_000
+
+export const projectBudget = z.object({
+  minutes: z
+    .int('Geef hele minuten op.')
+    .min(1, 'Een budget is meer dan nul uur.')
+    .max(MOST_MINUTES, 'Een budget is hooguit 100.000 uur.')
+    .nullish()
+    .default(null),
+  /** Without VAT. */
+  amount: euros
+    .refine((amount) => amount > 0n, 'Een budget is meer dan € 0,00.')
+    .refine((amount) => amount <= 100_000_000_000n, 'Een budget is hooguit € 1.000.000.000,00.')
+    .nullish()
+    .default(null),
+})
+export type ProjectBudget = z.output<typeof projectBudget>
+
+export const changeProjectBudget = endpoint({
+  method: 'PUT',
+  path: '/api/Projects/:id/budget',
+  access: 'tenant',
+  needs: 'projects.write',
+  summary: "Zet het budget van een project, in uren, in euro's zonder btw of beide; leeg is geen budget.",
+  params: oneProject,
+  body: projectBudget,
+  data: z.null(),
+})
+
+export const seeProjectBudget = endpoint({
+  method: 'POST',
+  path: '/api/Projects/:id/budget/seen',
+  access: 'tenant',
+  needs: 'projects.write',
+  summary: 'Meld dat je zag dat 80 of 100 procent van het budget gebruikt is: de taak daarvan verdwijnt.',
+  params: oneProject,
+  body: z.object({ share: z.literal([80, 100], { error: 'Kies 80 of 100.' }) }),
+  data: z.null(),
+})
+
 export const closeProject = endpoint({
   method: 'PATCH',
   path: '/api/Projects/:id/close',
   access: 'tenant',
   needs: 'projects.write',
-  summary: 'Een project met documenten afsluiten: er komt geen document meer bij.',
+  summary: 'Een project met documenten of uren afsluiten: er komt niets meer bij.',
   params: oneProject,
   data: z.null(),
 })
@@ -156,7 +201,7 @@ export const deleteProject = endpoint({
   path: '/api/projects/:id',
   access: 'tenant',
   needs: 'projects.write',
-  summary: 'Een project zonder documenten verwijderen.',
+  summary: 'Een project zonder documenten en uren verwijderen.',
   params: oneProject,
   data: z.null(),
 })

@@ -99,7 +99,9 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'DELETE /api/projects/:id',
     'PATCH /api/Projects/:id/close',
     'POST /api/Projects',
+    'POST /api/Projects/:id/budget/seen',
     'POST /api/Quotes/:id/project',
+    'PUT /api/Projects/:id/budget',
   ],
   'hours.own': [...callsOfOwnHours, ...callsOfTimers],
   'sales.read': [
@@ -112,6 +114,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/CreditNotes/page',
     'GET /api/CreditNotes/tenant/:tenantId/billing-states/counts',
     'GET /api/Customers/:id/payment-arrangements',
+    'GET /api/Hours/budgets',
     'GET /api/Customers/:id/reminder',
     'GET /api/Customers/:id/reminder-settings',
     'GET /api/Customers/:id/statement',

@@ -110,6 +110,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     ...wages,
     ...dividends,
     'PUT /api/IncomeTax/:year': incomeTax,
+    'POST /api/Projects/:id/budget/seen': { share: 80 },
     'POST /api/YearEnd/:year/adjustments': { kind: 'stock', counted: 1200 },
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
     'POST /api/Webhooks': webhook,

@@ -5,6 +5,7 @@ import * as reviewMarks from '#accountant/review-contract.ts'
 import * as arrangements from '#arrangements/contract.ts'
 import * as assets from '#assets/contract.ts'
 import * as hours from '#hours/contract.ts'
+import * as hoursBudgets from '#hours/budget-contract.ts'
 import * as hoursInvoicing from '#hours/invoice-contract.ts'
 import * as timers from '#hours/timer-contract.ts'
 import * as incomeTax from '#income-tax/contract.ts'
@@ -140,6 +141,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   assets,
   takings,
   hours,
+  hoursBudgets,
   hoursInvoicing,
   timers,
   loans,

@@ -8,11 +8,11 @@ interface AskingPage {
 
 /** Hours are above the projects, so what is to be invoiced of them is put on their pages here. */
 export const projectListPage = async (): Promise<AskingPage> => {
-  const [{ askProjectList, ProjectListPage }, { UnbilledLine }] = await Promise.all([
+  const [{ askProjectList, ProjectListPage }, { ProjectLines }] = await Promise.all([
     import('#projects/web/ProjectListPage.tsx'),
-    import('#hours/web/invoicing/UnbilledLine.tsx'),
+    import('#hours/web/ProjectLines.tsx'),
   ])
-  return { Page: () => <ProjectListPage Unbilled={UnbilledLine} />, ask: askProjectList }
+  return { Page: () => <ProjectListPage Unbilled={ProjectLines} />, ask: askProjectList }
 }
 
 export const projectPage = async (): Promise<AskingPage> => {

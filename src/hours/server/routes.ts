@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { listProjectBudgets } from '../budget-contract.ts'
 import * as contract from '../contract.ts'
 import * as invoicing from '../invoice-contract.ts'
 import * as timers from '../timer-contract.ts'
+import { usedBudgets } from './budgets.ts'
 import { changeHourRates, hourRates } from './hour-rates.ts'
 import { hoursOfInvoice, releaseHours } from './hours-of-invoice.ts'
 import { invoiceHours } from './invoice-hours.ts'
@@ -46,6 +48,7 @@ function timerRoutes(app: FastifyInstance, deps: ServeDeps): void {
 function invoicingRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, invoicing.getUnbilledHours, ({ tx, query }) => unbilledHours(tx, query))
   serve(app, deps, invoicing.listUnbilledProjects, ({ tx, query }) => unbilledProjects(tx, query))
+  serve(app, deps, listProjectBudgets, ({ tx, query }) => usedBudgets(tx, query.projectId))
   serve(app, deps, invoicing.invoiceHours, ({ tx, principal, body, today }) =>
     invoiceHours(tx, principal, body, today),
   )

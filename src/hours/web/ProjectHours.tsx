@@ -3,15 +3,18 @@ import { useState } from 'react'
 import type { ProjectId } from '#kernel/ids.ts'
 import { may } from '#platform/web/rights.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import type { Budget } from '#projects/domain/project.ts'
+import { BudgetCard } from './budget/BudgetCard.tsx'
 import { UnbilledCard } from './invoicing/UnbilledCard.tsx'
 import { StartTimerDialog } from './timer/StartTimerDialog.tsx'
 
 interface Worked {
   readonly id: ProjectId
   readonly closedOn: unknown
+  readonly budget: Budget
 }
 
-/** The timer of a project and what is to be invoiced of it; the program puts it on the page of the project. */
+/** The timer of a project, what is to be invoiced of it and how far the budget is; the program puts it on the page of the project. */
 export function ProjectHours({ project }: { project: Worked }) {
   const [isStarting, setIsStarting] = useState(false)
   return (
@@ -29,6 +32,7 @@ export function ProjectHours({ project }: { project: Worked }) {
         </Button>
       )}
       <UnbilledCard work={{ projectId: project.id }} />
+      <BudgetCard project={project} />
       {isStarting && (
         <StartTimerDialog
           projectId={project.id}

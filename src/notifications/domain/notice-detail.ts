@@ -31,6 +31,8 @@ const detailIs = {
   'quote-rest-to-invoice': 'none',
   'quote-concept-waits': 'none',
   'hours-to-invoice': 'none',
+  'budget-used': 'none',
+  'budget-near': 'none',
   'quote-expiring': 'none',
   'bank-lines-to-process': 'none',
   'documents-to-process': 'none',

@@ -30,6 +30,8 @@ export const taskKinds = [
   'quote-rest-to-invoice',
   'quote-concept-waits',
   'hours-to-invoice',
+  'budget-used',
+  'budget-near',
   'quote-expiring',
   'bank-lines-to-process',
   'documents-to-process',

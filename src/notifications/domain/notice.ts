@@ -51,6 +51,8 @@ export const kindLabel = {
   'quote-rest-to-invoice': 'Rest van een offerte te factureren',
   'quote-concept-waits': 'Conceptfactuur van een offerte',
   'hours-to-invoice': 'Uren te factureren',
+  'budget-used': 'Budget van een project is op',
+  'budget-near': 'Budget van een project raakt op',
   'quote-expiring': 'Offerte verloopt',
   'bank-lines-to-process': 'Bankregels te verwerken',
   'documents-to-process': 'Documenten te verwerken',
@@ -106,6 +108,8 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
         : `Er staan ${formatCount(notice.count ?? 0)} concepten klaar van de terugkerende factuur voor ${party}.`) +
       (notice.detail === null ? '' : ` ${notice.detail}`),
     'hours-to-invoice': () => `Van voor deze maand is nog ${name} te factureren: ${amount}, voor ${party}.`,
+    'budget-used': () => `Het budget van project ${name} is op: ${String(notice.count ?? 0)}% is gebruikt.`,
+    'budget-near': () => `Van het budget van project ${name} is ${String(notice.count ?? 0)}% gebruikt.`,
     'bank-lines-to-process': () =>
       notice.count === 1
         ? 'Er is nog één bankregel te verwerken.'

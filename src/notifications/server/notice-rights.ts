@@ -32,6 +32,8 @@ const needs: Readonly<Record<NoticeKind, Right>> = {
   'quote-rest-to-invoice': 'sales.write',
   'quote-concept-waits': 'sales.write',
   'hours-to-invoice': 'sales.write',
+  'budget-used': 'projects.write',
+  'budget-near': 'projects.write',
   'quote-expiring': 'sales.send',
   'bank-lines-to-process': 'books.post',
   'documents-to-process': 'purchases.write',

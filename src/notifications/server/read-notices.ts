@@ -4,6 +4,7 @@ import { countLinesToDo } from '#bank/server/lines-to-do.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
 import { goalsWithProgress } from '#goals/server/goals.ts'
 import { hoursInWords } from '#hours/domain/in-words.ts'
+import { usedBudgets } from '#hours/server/budgets.ts'
 import { unbilledProjects } from '#hours/server/unbilled.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
 import { sum } from '#kernel/money.ts'
@@ -51,6 +52,7 @@ export async function readNotices(
     ...(await bankLines(tx)),
     ...(await missingReceipts(tx)),
     ...(await hoursToInvoice(tx, today)),
+    ...(await budgets(tx)),
     ...(await endingPermissions(tx)),
     ...(await waitingQuestions(tx, userId)),
     ...(await rowsOf(tx, onlinePayments)),
@@ -134,6 +136,20 @@ async function hoursToInvoice(tx: TenantTx, today: LocalDate): Promise<NoticeRow
       by: null,
     },
   ]
+}
+
+/** Projects of whose budget 80 or 100 percent is used, until a user says to have seen that. */
+async function budgets(tx: TenantTx): Promise<NoticeRow[]> {
+  const told = (await usedBudgets(tx)).filter(({ news }) => news !== null)
+  return told.slice(0, MOST_OF_A_KIND).map(({ projectId, title, share, news }) => ({
+    ...nothingMore,
+    kind: news === 100 ? 'budget-used' : 'budget-near',
+    subject: projectId,
+    name: title,
+    amount: null,
+    count: share,
+    by: null,
+  }))
 }
 
 /** Online payments that a user has to know of, and a key that the provider refuses. */

@@ -15,6 +15,7 @@ export function linkOf({ kind, subject, count }: NoticeOnScreen): {
   // The page that shows the mail server's answer, and sends the mail again.
   if (kind === 'mail-failed' || subject === null) return { to: paths.settings, label }
   if (kind === 'instalment-missed') return { to: paths.customer(subject), label }
+  if (kind.startsWith('budget')) return { to: paths.project(subject), label }
   if (kind === 'credit-note-disputed') return { to: paths.creditNote(subject), label }
   if (kind === 'quote-rest-to-invoice') return { to: `${paths.quote(subject)}?factureren=1`, label }
   return { to: kind.startsWith('quote') ? paths.quote(subject) : paths.invoice(subject), label }
@@ -71,6 +72,8 @@ const labels = {
   'quote-rest-to-invoice': 'Restant factureren',
   'quote-concept-waits': 'Concept afronden',
   'hours-to-invoice': 'Factureren',
+  'budget-used': 'Bekijk het project',
+  'budget-near': 'Bekijk het project',
   'quote-expiring': 'Bekijk de offerte',
   'bank-lines-to-process': 'Verwerken',
   'documents-to-process': 'Verwerken',

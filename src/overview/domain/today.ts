@@ -43,6 +43,8 @@ const ORDER: readonly NoticeKind[] = everyKind([
   'quote-rest-to-invoice',
   'quote-concept-waits',
   'hours-to-invoice',
+  'budget-used',
+  'budget-near',
   'invoice-unsent',
   'reminders-waiting',
   'recurring-concepts',

@@ -129,6 +129,7 @@ function lookOf({ kind }: Task): Look {
     return 'deadline'
   if (['documents-to-process', 'expenses-to-check', 'receipts-missing'].includes(kind)) return 'receipt'
   if (kind.startsWith('question-')) return 'question'
+  if (kind.startsWith('budget-')) return 'deadline'
   if (kind === 'invoice-unsent' || kind === 'hours-to-invoice') return 'invoice'
   if (kind === 'bank-lines-to-process') return 'bank'
   return kind.startsWith('quote') ? 'quote' : 'late'

@@ -65,6 +65,14 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'reminders-waiting': () => reminders(task),
     'recurring-concepts': () => recurringConcepts(task, who),
     'hours-to-invoice': () => line(`${name} te factureren`, who, 'Factureren', paths.invoiceHours),
+    'budget-used': () => line(`Budget van ${name} is op`, '', 'Bekijken', paths.project(subject)),
+    'budget-near': () =>
+      line(
+        `Budget van ${name}: ${String(task.count ?? 0)}% gebruikt`,
+        '',
+        'Bekijken',
+        paths.project(subject),
+      ),
     'bank-lines-to-process': () =>
       line(
         `${counted(task.count ?? 1, 'bankregel', 'bankregels')} te verwerken`,

@@ -24,6 +24,9 @@ interface ProjectRow {
   customer_name: string
   created_on: string
   closed_on: string | null
+  minutes: number
+  budget_minutes: number | null
+  budget_cents: Cents | null
 }
 
 interface DocumentRow {
@@ -56,7 +59,8 @@ export async function readProjects(tx: TenantTx, selection: Selection): Promise<
     sql<ProjectRow>`
       select p.id, p.title, p.customer_id, c.name as customer_name,
              (p.created_at at time zone 'Europe/Amsterdam')::date as created_on,
-             (p.closed_at at time zone 'Europe/Amsterdam')::date as closed_on
+             (p.closed_at at time zone 'Europe/Amsterdam')::date as closed_on, p.budget_minutes, p.budget_cents,
+             coalesce((select h.minutes from project_hours h where h.tenant_id = ${thisTenant} and h.project_id = p.id), 0) as minutes
       from projects p join customer_names c on c.tenant_id = ${thisTenant} and c.id = p.customer_id
       where p.tenant_id = ${thisTenant} and ${which}
       order by p.closed_at desc, p.created_at desc, p.id`,
@@ -96,6 +100,8 @@ const projectOf = (row: ProjectRow, documents: readonly DocumentRow[]): Project 
   customerName: row.customer_name,
   createdOn: localDate(row.created_on),
   closedOn: row.closed_on === null ? null : localDate(row.closed_on),
+  minutes: row.minutes,
+  budget: { minutes: row.budget_minutes, amount: row.budget_cents },
   documents: documents.map(documentOf),
 })
 

@@ -35,7 +35,7 @@ const idsOf = (projects: readonly { id: string }[]) => projects.map(({ id }) => 
 const invoiceOn = (projectId: string) => ({ customerId, projectId })
 
 describe('a project', () => {
-  test('begins active and empty, with the fields of the specification', async () => {
+  test('begins active and empty, with the fields of the specification, without hours and budget', async () => {
     const id = await addProject('Dakkapel Kerkstraat')
     const project = await read(id)
     expect(project).toEqual({
@@ -49,6 +49,8 @@ describe('a project', () => {
       isFinalized: false,
       documents: [],
       documentsNotFinalized: 0,
+      minutes: 0,
+      budget: { minutes: null, amount: null },
       profit: { invoiceNet: 0, expenseNet: 0, creditNoteNet: 0, total: 0 },
     })
     const active = expectDone(await tenant.call(listActiveProjects))

@@ -24,7 +24,7 @@ export const askProjectList: AskAhead = ({ search }) => {
   ahead(projectPage({ ...shown, filter: shown.filter === EARLIER ? EARLIER : 'lopend' }))
 }
 
-/** What is to be invoiced of a project beside its documents; of a slice above this one, so it is passed in. */
+/** What is to be invoiced of a project and how far the budget is, beside its documents; of a slice above this one, so it is passed in. */
 type UnbilledOfProject = ComponentType<{ projectId: ProjectId }>
 
 /** The active projects as cards; with `?toon=eerdere` those that are closed. */

@@ -33,6 +33,8 @@ const labels: Readonly<Record<string, string>> = {
   vat_rate: 'Btw-tarief',
   revenue_account: 'Grootboekrekening',
   closed_at: 'Gesloten',
+  budget_minutes: 'Budget in minuten',
+  budget_cents: 'Budget',
   rgs_code: 'RGS-code',
   issue_date: 'Datum',
   due_date: 'Vervaldatum',

@@ -123,6 +123,8 @@ const products: Words = {
 const projects: Words = {
   'POST /api/Projects': 'Project {} begonnen',
   'PATCH /api/Projects/:id/close': 'Project {} afgesloten',
+  'PUT /api/Projects/:id/budget': 'Budget van project {} aangepast',
+  'POST /api/Projects/:id/budget/seen': 'Budget van project {} bekeken',
   'DELETE /api/projects/:id': 'Project verwijderd',
 }
 

@@ -2398,6 +2398,12 @@ export interface ProjectDocuments {
   open_cents: ColumnType<bigint | null, never, never>
 }
 
+export interface ProjectHours {
+  tenant_id: ColumnType<string | null, never, never>
+  project_id: ColumnType<string | null, never, never>
+  minutes: ColumnType<number | null, never, never>
+}
+
 export interface ProjectTitles {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -2406,6 +2412,9 @@ export interface ProjectTitles {
   created_at: ColumnType<string | null, never, never>
   closed_at: ColumnType<string | null, never, never>
   search_text: ColumnType<string | null, never, never>
+  budget_minutes: ColumnType<number | null, never, never>
+  budget_cents: ColumnType<bigint | null, never, never>
+  budget_seen: ColumnType<number | null, never, never>
 }
 
 export interface Projects {
@@ -2417,6 +2426,9 @@ export interface Projects {
   closed_at: string | null
   version: Generated<number>
   search_text: GeneratedAlways<string>
+  budget_minutes: number | null
+  budget_cents: bigint | null
+  budget_seen: Generated<number>
 }
 
 export interface PublicLinks {
@@ -3569,6 +3581,7 @@ export interface DB {
   product_names: ProductNames
   products: Products
   project_documents: ProjectDocuments
+  project_hours: ProjectHours
   project_titles: ProjectTitles
   projects: Projects
   public_links: PublicLinks
@@ -3851,6 +3864,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'product_names',
   'products',
   'project_documents',
+  'project_hours',
   'project_titles',
   'projects',
   'public_links',

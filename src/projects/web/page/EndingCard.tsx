@@ -12,10 +12,7 @@ import { canDelete, closingProblem } from '../../domain/project.ts'
 import { useProjectClosing, useProjectDeletion } from '../queries.ts'
 import './EndingCard.css'
 
-/**
- * The end of a project: a project with documents is closed, and one without is deleted. A disabled action
- * shows the reason.
- */
+/** The end of a project: one with documents or hours is closed, and one without is deleted. A disabled action shows the reason. */
 export function EndingCard({
   project,
   readAgain,
@@ -56,7 +53,7 @@ export function EndingCard({
         <p id="project-deleting-help">
           {canDelete(project)
             ? 'Er staat nog niets op dit project.'
-            : 'Verwijderen kan alleen zolang er geen documenten zijn.'}
+            : 'Verwijderen kan alleen zolang er geen documenten en uren op staan.'}
         </p>
       </div>
     </Card>
@@ -64,9 +61,9 @@ export function EndingCard({
 }
 
 const closingHelp = {
-  'can-close': 'Daarna komen er geen documenten meer bij. Je vindt het terug bij eerdere projecten.',
+  'can-close': 'Daarna komen er geen documenten en uren meer bij. Je vindt het terug bij eerdere projecten.',
   'already-closed': 'Dit project is al afgesloten.',
-  'nothing-to-close': 'Afsluiten kan zodra er een document op het project staat.',
+  'nothing-to-close': 'Afsluiten kan zodra er een document of uren op het project staan.',
 } as const
 
 function useClose(project: ProjectOnScreen, readAgain: () => Promise<ProjectOnScreen | undefined>) {
