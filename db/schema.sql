@@ -9403,7 +9403,7 @@ create table year_adjustments (
   constraint year_adjustments_check5 CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
   constraint year_adjustments_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 200))),
   constraint year_adjustments_first_day_check CHECK (((first_day >= '1900-01-01'::date) AND (first_day <= '2199-12-31'::date))),
-  constraint year_adjustments_kind_check CHECK ((kind = ANY (ARRAY['prepaid'::text, 'accrued'::text, 'stock'::text]))),
+  constraint year_adjustments_kind_check CHECK ((kind = ANY (ARRAY['prepaid'::text, 'accrued'::text, 'stock'::text, 'work'::text]))),
   constraint year_adjustments_year_check CHECK (((year >= 1900) AND (year <= 2198)))
 );
 alter table year_adjustments owner to kloppend_owner;
@@ -9411,6 +9411,7 @@ CREATE INDEX year_adjustments_by_account ON public.year_adjustments USING btree 
 CREATE INDEX year_adjustments_by_line ON public.year_adjustments USING btree (tenant_id, expense_line_id);
 CREATE UNIQUE INDEX year_adjustments_of_line ON public.year_adjustments USING btree (tenant_id, expense_line_id, year) WHERE ((undone_at IS NULL) AND (kind = 'prepaid'::text));
 CREATE UNIQUE INDEX year_adjustments_of_stock ON public.year_adjustments USING btree (tenant_id, year) WHERE ((undone_at IS NULL) AND (kind = 'stock'::text));
+CREATE UNIQUE INDEX year_adjustments_of_work ON public.year_adjustments USING btree (tenant_id, year) WHERE ((undone_at IS NULL) AND (kind = 'work'::text));
 alter table year_adjustments alter column tenant_id set statistics 1;
 alter table year_adjustments enable row level security;
 alter table year_adjustments force row level security;

@@ -5,11 +5,11 @@ import type { ExpenseId, LedgerAccountId, LineId, YearAdjustmentId } from '#kern
 
 const adjustment = z.object({
   id: idCodec<YearAdjustmentId>(),
-  kind: z.enum(['prepaid', 'accrued', 'stock']),
+  kind: z.enum(['prepaid', 'accrued', 'stock', 'work']),
   description: z.string(),
   accountNumber: z.string(),
   accountName: z.string(),
-  /** Moved out of the year, owed over the year, or the difference of stock with the books. */
+  /** Moved out of the year, owed over the year, the difference of stock with the books, or work without an invoice. */
   amount: summedEuros,
   /** The days of a prepaid cost. */
   firstDay: localDateCodec.nullable(),
@@ -42,13 +42,22 @@ export const listYearAdjustments = endpoint({
   access: 'tenant',
   needs: 'books.read',
   summary:
-    'Wat er op de jaargrens is verdeeld (vooruitbetaald, nog te betalen, voorraad), en welke kosten ook over het volgende jaar kunnen gaan.',
+    'Wat er op de jaargrens is verdeeld (vooruitbetaald, nog te betalen, voorraad, werk zonder factuur), en wat nog te zeggen is.',
   params: z.object({ year: yearText }),
   data: z.object({
     adjustments: z.array(adjustment),
     candidates: z.array(candidate),
     /** What the books say of stock at the end of the year. */
     stock: summedEuros,
+    /** Hours of the year and before that customers pay and that no invoice of the year has. */
+    work: z.object({
+      minutes: z.int(),
+      /** What the hours with a rate come to, without VAT. */
+      amount: summedEuros,
+      /** The minutes without a rate. */
+      withoutRate: z.int(),
+      projects: z.int(),
+    }),
   }),
 })
 export type YearAdjustments = z.output<typeof listYearAdjustments.data>
@@ -81,8 +90,13 @@ export const newYearAdjustment = z.discriminatedUnion(
       /** What was counted on 31 December, at cost. */
       counted: euros.refine((value) => value >= 0n, 'Voorraad is niet minder dan nul.'),
     }),
+    z.object({
+      kind: z.literal('work'),
+      /** Work that no invoice of the year has, without VAT; zero says that there is none. */
+      amount: euros.refine((value) => value >= 0n, 'Werk zonder factuur is niet minder dan nul.'),
+    }),
   ],
-  { error: 'Kies vooruitbetaald, nog te betalen of voorraad.' },
+  { error: 'Kies vooruitbetaald, nog te betalen, voorraad of werk zonder factuur.' },
 )
 export type NewYearAdjustment = z.output<typeof newYearAdjustment>
 
@@ -92,7 +106,7 @@ export const adjustYear = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Verdeel kosten over de jaargrens, boek kosten waarvan de rekening nog komt, of boek de getelde voorraad; het antwoord is het id.',
+    'Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad of werk zonder factuur; het antwoord is het id.',
   params: z.object({ year: yearText }),
   body: newYearAdjustment,
   data: idCodec<YearAdjustmentId>(),

@@ -49,6 +49,7 @@ export const getYear = endpoint({
           'suspense',
           'cash',
           'over-year-end',
+          'work',
         ]),
         title: z.string(),
         outcome: z.enum(['ok', 'attention', 'blocking']),

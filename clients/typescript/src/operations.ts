@@ -72,7 +72,7 @@ export interface Operations {
     readonly body: { readonly "period": string }
     readonly data: string
   }
-  /** Verdeel kosten over de jaargrens, boek kosten waarvan de rekening nog komt, of boek de getelde voorraad; het antwoord is het id. */
+  /** Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad of werk zonder factuur; het antwoord is het id. */
   readonly adjustYear: {
     readonly params: { readonly "year": string }
     readonly query: { readonly [name: string]: never }
@@ -1708,7 +1708,7 @@ export interface Operations {
     readonly params: { readonly "year": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "year": number; readonly "state": "running" | "open" | "closed"; readonly "resultAmount": number; readonly "closedAt": string | null; readonly "equity": "owner" | "company"; readonly "points": readonly ({ readonly "id": "over" | "earlier" | "proof" | "vat" | "bank" | "concepts" | "suspense" | "cash" | "over-year-end"; readonly "title": string; readonly "outcome": "ok" | "attention" | "blocking"; readonly "text": string })[]; readonly "openingOfNext": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number })[]; readonly "reopenings": readonly ({ readonly "closedAt": string; readonly "reopenedAt": string; readonly "reason": string })[] }
+    readonly data: { readonly "year": number; readonly "state": "running" | "open" | "closed"; readonly "resultAmount": number; readonly "closedAt": string | null; readonly "equity": "owner" | "company"; readonly "points": readonly ({ readonly "id": "over" | "earlier" | "proof" | "vat" | "bank" | "concepts" | "suspense" | "cash" | "over-year-end" | "work"; readonly "title": string; readonly "outcome": "ok" | "attention" | "blocking"; readonly "text": string })[]; readonly "openingOfNext": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number })[]; readonly "reopenings": readonly ({ readonly "closedAt": string; readonly "reopenedAt": string; readonly "reason": string })[] }
   }
   /** De verantwoording van je eigen uren van een jaar: per week, per soort en per werk, en je urencriterium. */
   readonly getYearOfHours: {
@@ -2459,12 +2459,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "url": string; readonly "types": readonly (string)[]; readonly "offReason": "user" | "gone" | "failing" | null; readonly "failingSince": string | null; readonly "formerSecretUntil": string | null; readonly "waiting": number; readonly "lastDeliveredAt": string | null; readonly "createdAt": string; readonly "version": number })[]
   }
-  /** Wat er op de jaargrens is verdeeld (vooruitbetaald, nog te betalen, voorraad), en welke kosten ook over het volgende jaar kunnen gaan. */
+  /** Wat er op de jaargrens is verdeeld (vooruitbetaald, nog te betalen, voorraad, werk zonder factuur), en wat nog te zeggen is. */
   readonly listYearAdjustments: {
     readonly params: { readonly "year": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "adjustments": readonly ({ readonly "id": string; readonly "kind": "prepaid" | "accrued" | "stock"; readonly "description": string; readonly "accountNumber": string; readonly "accountName": string; readonly "amount": number; readonly "firstDay": string | null; readonly "lastDay": string | null; readonly "expenseId": string | null; readonly "isExpenseGone": boolean })[]; readonly "candidates": readonly ({ readonly "expenseLineId": string; readonly "expenseId": string; readonly "date": string; readonly "supplier": string; readonly "description": string; readonly "accountNumber": string; readonly "accountName": string; readonly "cost": number; readonly "firstDay": string; readonly "lastDay": string; readonly "amount": number })[]; readonly "stock": number }
+    readonly data: { readonly "adjustments": readonly ({ readonly "id": string; readonly "kind": "prepaid" | "accrued" | "stock" | "work"; readonly "description": string; readonly "accountNumber": string; readonly "accountName": string; readonly "amount": number; readonly "firstDay": string | null; readonly "lastDay": string | null; readonly "expenseId": string | null; readonly "isExpenseGone": boolean })[]; readonly "candidates": readonly ({ readonly "expenseLineId": string; readonly "expenseId": string; readonly "date": string; readonly "supplier": string; readonly "description": string; readonly "accountNumber": string; readonly "accountName": string; readonly "cost": number; readonly "firstDay": string; readonly "lastDay": string; readonly "amount": number })[]; readonly "stock": number; readonly "work": { readonly "minutes": number; readonly "amount": number; readonly "withoutRate": number; readonly "projects": number } }
   }
   /** Elk boekjaar met zijn resultaat, het laatste eerst. */
   readonly listYears: {

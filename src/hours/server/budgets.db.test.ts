@@ -50,7 +50,9 @@ test('a budget is told at 80 and at 100 percent until the user has seen that, an
   expect(await tasks()).toEqual([['budget-used', 'Huisstijl', 180]])
 
   // The hours move from "to be invoiced" to an invoice, and count once.
-  expect(await budgets()).toMatchObject([{ minutes: 216, invoiced: 0, toInvoice: 324, share: 180, news: 100 }])
+  expect(await budgets()).toMatchObject([
+    { minutes: 216, invoiced: 0, toInvoice: 324, share: 180, news: 100 },
+  ])
   const { hours } = expectDone(await owner.call(getUnbilledHours, { query: { projectId: id } }))
   expectDone(await owner.call(invoiceHours, { body: { hours: hours.map((row) => row.id) } }))
   expect(await budgets()).toMatchObject([{ minutes: 216, invoiced: 324, toInvoice: 0 }])

@@ -43,6 +43,8 @@ export const OTHER_RECEIVABLES = accountNumber('1420')
 export const VAT_SETTLEMENT = accountNumber('1530')
 export const PAYABLE = accountNumber('1600')
 /** Nog te betalen kosten: what a year owes and is paid in the next. */
+/** Revenue of which the invoice is to come. */
+export const UNBILLED_REVENUE = accountNumber('1410')
 export const ACCRUED = accountNumber('1610')
 /** Ontvangen vooruitbetalingen: deposits, and what customers paid too much. */
 export const PREPAYMENT = accountNumber('1620')
@@ -70,6 +72,9 @@ export const GOODS = accountNumber('7000')
 export const EQUIPMENT = accountNumber('0220')
 /** Vervoermiddelen. */
 export const CARS = accountNumber('0300')
+/** Services at the high rate of VAT; exempt, or of a business under the KOR. */
+export const SERVICES = accountNumber('8000')
+export const EXEMPT_REVENUE = accountNumber('8050')
 export const SUBSIDIES = accountNumber('8400')
 
 export const WAGES = accountNumber('4000')

@@ -70,11 +70,11 @@ test('the days of a line are those in its words, or a year for what is paid once
   expect(daysOfLine(line({ account: accountNumber('4200') }))).toBe(null)
 })
 
-test('what moves a cost to the next year is reversed on 1 January, and stock is not', () => {
+test('what moves a cost or work to the next year is reversed on 1 January, and stock is not', () => {
   const year = 2026
   fc.assert(
     fc.property(
-      fc.constantFrom('prepaid', 'accrued', 'stock'),
+      fc.constantFrom('prepaid', 'accrued', 'stock', 'work'),
       fc.integer({ min: 1, max: 9_999_999 }),
       (kind, amount) => {
         const account = accountNumber('4520')

@@ -22,11 +22,12 @@ import {
   SOFTWARE,
   STOCK,
   SUBSCRIPTIONS,
+  UNBILLED_REVENUE,
   WEBSITE,
 } from '#ledger/domain/named-account.ts'
 
 /** What a year-end moves to the year that an amount is of. */
-export type AdjustmentKind = 'prepaid' | 'accrued' | 'stock'
+export type AdjustmentKind = 'prepaid' | 'accrued' | 'stock' | 'work'
 
 /** The days that a cost is for. */
 export interface CostDays {
@@ -111,8 +112,8 @@ export interface AdjustmentEntry {
 }
 
 /**
- * The entries: 31 December, and what moves a cost is reversed on 1 January, so that the next year has it. Stock stays. An amount of zero
- * books nothing.
+ * The entries: 31 December, and what moves a cost or work is reversed on 1 January, so that the next year has it. Stock stays. An amount
+ * of zero books nothing.
  */
 export function adjustmentEntries({
   kind,
@@ -144,10 +145,12 @@ const sidesOf = (
   prepaid: [PREPAID, account],
   accrued: [account, ACCRUED],
   stock: [STOCK, GOODS],
+  work: [UNBILLED_REVENUE, account],
 })
 
 const wordsOf = {
   prepaid: (description: string, year: number) => `Voor ${String(year + 1)} en later: ${description}`,
   accrued: (description: string, year: number) => `Nog te betalen over ${String(year)}: ${description}`,
   stock: (description: string) => description,
+  work: (description: string) => description,
 } as const satisfies Record<AdjustmentKind, (description: string, year: number) => string>

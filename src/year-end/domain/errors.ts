@@ -32,6 +32,12 @@ export const yearEndErrors = {
       'year-end.stock-counted',
       `De voorraad van ${String(year)} is al geteld. Maak die telling eerst ongedaan.`,
     ),
+  workSaid: (year: number) =>
+    new DomainError(
+      'conflict',
+      'year-end.work-said',
+      `Het werk van ${String(year)} zonder factuur is al geboekt. Maak dat eerst ongedaan.`,
+    ),
   noSuchAdjustment: () =>
     new DomainError(
       'not-found',

@@ -65,6 +65,7 @@ export interface YearPoint {
     | 'suspense'
     | 'cash'
     | 'over-year-end'
+    | 'work'
   readonly title: string
   /** `attention` may be accepted; `blocking` may not. */
   readonly outcome: 'ok' | 'attention' | 'blocking'
@@ -87,6 +88,8 @@ export interface YearFacts {
     readonly asked: readonly { readonly name: string; readonly cost: Cents }[]
     readonly gone: readonly string[]
   }
+  /** What hours without an invoice of the year come to; zero where the user said what they are. */
+  readonly unsaidWork: Cents
   /** What each account of the bank says of the end of the year; none of an account that began later. */
   readonly banks: readonly YearBank[]
 }
@@ -199,6 +202,16 @@ function overYearEndPoint({ year, isOver, overYearEnd: { asked, gone } }: YearFa
   }
 }
 
+const workPoint = ({ year, isOver, unsaidWork }: YearFacts): YearPoint => ({
+  id: 'work',
+  title: 'Werk staat in het goede jaar',
+  outcome: unsaidWork === ZERO ? 'ok' : 'attention',
+  text:
+    unsaidWork === ZERO
+      ? `Geen uren van ${String(year)} die nog op een factuur moeten.`
+      : `Van ${String(year)} staat voor ${formatEuros(unsaidWork)} aan uren op geen factuur van dat jaar: boek die omzet ${isOver ? 'hieronder' : `vanaf 1 januari ${String(year + 1)}, op deze pagina`}.`,
+})
+
 function attentionPoints(facts: YearFacts): YearPoint[] {
   const { year, accounts, concepts } = facts
   const balanceOf = (number: string): Cents =>
@@ -208,6 +221,7 @@ function attentionPoints(facts: YearFacts): YearPoint[] {
   return [
     bankPoint(facts),
     overYearEndPoint(facts),
+    workPoint(facts),
     {
       id: 'concepts',
       title: 'Geen concepten meer',

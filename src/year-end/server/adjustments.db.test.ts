@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { withdrawExpense } from '#expenses/contract.ts'
+import { writeHours } from '#hours/contract.ts'
+import { changeHourRates, getUnbilledHours, invoiceHours } from '#hours/invoice-contract.ts'
+import { createProject } from '#projects/contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { accountId, addExpense, expenseLineOf } from '#testing/expense-steps.ts'
 import { balanceOf, handSteps } from '#testing/hand-steps.ts'
@@ -14,7 +17,7 @@ import {
 import { closeYear, getYear } from '../contract.ts'
 import { getReport } from '#reports/contract.ts'
 
-/** Costs, bills to come and stock at the end of a year: booked on 31 December, back on 1 January, and undone without a trace. */
+/** Costs, bills to come, stock and work at the end of a year: booked on 31 December, back on 1 January, and undone without a trace. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const { expectRefused, opening } = handSteps(database)
@@ -162,4 +165,38 @@ test('an expense that is withdrawn after it was divided is asked to be undone', 
   expect(points.find(({ id: point }) => point === 'over-year-end')?.text).toContain(
     'maak de verdeling ongedaan',
   )
+})
+
+test('hours of the year that no invoice of that year has are proposed as revenue of it, and back on 1 January', async () => {
+  const who = await insured()
+  const customerId = await who.addCustomer({ name: 'Studio Noord' })
+  const projectId = expectDone(await who.call(createProject, { body: { title: 'Huisstijl', customerId } }))
+  expectDone(await who.call(changeHourRates, { body: { rates: [{ projectId, rate: 90 }] } }))
+  for (const [day, minutes, description] of [
+    ['2025-11-03', 120, 'Op een factuur van later'],
+    ['2025-12-30', 90, 'Op geen factuur'],
+    ['2026-01-05', 60, 'Van het volgende jaar'],
+  ] as const)
+    expectDone(await who.call(writeHours, { body: { day, projectId, description, minutes } }))
+  const { hours } = expectDone(await who.call(getUnbilledHours, { query: { projectId } }))
+  const [oldest] = hours
+  expectDone(await who.call(invoiceHours, { body: { hours: [oldest?.id ?? ''] } }))
+  // What was put on an invoice keeps the rate of then.
+  expectDone(await who.call(changeHourRates, { body: { rates: [{ projectId, rate: 100 }] } }))
+  expect((await listed(who)).work).toEqual({ minutes: 210, amount: 330, withoutRate: 0, projects: 1 })
+  const point = async () =>
+    expectDone(await who.call(getYear, { params })).points.find(({ id }) => id === 'work')?.outcome
+  expect(await point()).toBe('attention')
+  const id = expectDone(await adjust(who, { kind: 'work', amount: 330 }))
+  expect([await within(who, '8000', '2025'), await within(who, '8000', '2026')]).toEqual([-330, 330])
+  expect([await within(who, '1410', '2025'), await balanceOf(who, '1410')]).toEqual([330, 0])
+  expect(await point()).toBe('ok')
+  await expectRefused(() => adjust(who, { kind: 'work', amount: 1 }), 409, 'al geboekt')
+  await expectRefused(() => adjust(who, { kind: 'work', amount: -1 }), 400, 'niet minder dan nul')
+  expectDone(await undo(who, id))
+  expect([await within(who, '8000', '2025'), await point()]).toEqual([0, 'attention'])
+  // None at all is an answer too.
+  expectDone(await adjust(who, { kind: 'work', amount: 0 }))
+  expect([await within(who, '1410', '2025'), await point()]).toEqual([0, 'ok'])
+  expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })

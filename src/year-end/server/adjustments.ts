@@ -3,12 +3,14 @@ import type { ExpenseId, LedgerAccountId, YearAdjustmentId } from '#kernel/ids.t
 import { lastDayOfYear, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
-import { GOODS, STOCK } from '#ledger/domain/named-account.ts'
+import { workInProgress } from '#hours/server/work-in-progress.ts'
+import { EXEMPT_REVENUE, GOODS, SERVICES, STOCK } from '#ledger/domain/named-account.ts'
 import { bookedOnDay } from '#ledger/server/book-days.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { post } from '#ledger/server/post.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { NewYearAdjustment, YearAdjustment, YearAdjustments } from '../adjustment-contract.ts'
 import { adjustmentEntries, prepaidPart, type Adjustment } from '../domain/adjustment.ts'
 import { yearEndErrors } from '../domain/errors.ts'
@@ -26,6 +28,7 @@ export async function listYearAdjustments(tx: TenantTx, year: number): Promise<Y
         : [{ expenseLineId: lineId, expenseId, date, supplier, description, accountNumber: account, accountName, cost, amount, ...days }],
     ),
     stock: await stockAt(tx, year),
+    work: await workInProgress(tx, lastDayOfYear(year)),
   }
 } // prettier-ignore
 
@@ -86,10 +89,10 @@ interface Planned extends Adjustment {
 }
 
 /**
- * Divide a cost over the end of the year, book a cost without a bill yet, or the counted stock: 31 December, and 1 January back. Under the
- * lock of the books, so that a line is divided once.
+ * Divide a cost over the end of the year, book a cost without a bill yet, the counted stock or work without an invoice: 31 December, and
+ * 1 January back. Under the lock of the books, so that a line is divided once.
  *
- * @throws DomainError `year-end.no-such-cost`, `year-end.not-a-cost`, `year-end.stock-agrees`, `year-end.stock-counted`, and those of `bookedOnDay`
+ * @throws DomainError `year-end.no-such-cost`, `year-end.not-a-cost`, `year-end.stock-agrees`, `year-end.stock-counted`, `year-end.work-said`, and those of `bookedOnDay`
  */
 export async function adjustYear(
   tx: TenantTx,
@@ -135,6 +138,12 @@ async function planOf(tx: TenantTx, year: number, draft: NewYearAdjustment): Pro
     const amount = subtract(draft.counted, await stockAt(tx, year))
     if (amount === ZERO) throw yearEndErrors.stockAgrees()
     return { ...none, kind: 'stock', account: GOODS, amount, description: `Voorraad geteld op 31 december ${String(year)}` }
+  }
+  if (draft.kind === 'work') {
+    const said = (await readAdjustments(tx, year)).some(({ kind }) => kind === 'work')
+    if (said) throw yearEndErrors.workSaid(year)
+    const account = (await isUnderKor(tx, lastDayOfYear(year))) ? EXEMPT_REVENUE : SERVICES
+    return { ...none, kind: 'work', account, amount: draft.amount, description: `Werk van ${String(year)} zonder factuur` }
   }
   const { expenseLineId: lineId, firstDay, lastDay } = draft
   const line = await costLineOf(tx, year, lineId)

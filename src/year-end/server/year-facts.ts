@@ -1,8 +1,9 @@
 import { listBankAccounts } from '#bank/server/bank-accounts.ts'
 import { compareDays } from '#bank/server/daily-reconciliation.ts'
 import { bookedKinds } from '#documents/domain/document-kinds.ts'
+import { workInProgress } from '#hours/server/work-in-progress.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
-import type { Cents } from '#kernel/money.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, RESULT_TRANSFER, type AccountType } from '#ledger/domain/account.ts'
 import { SHARE_CAPITAL } from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
@@ -61,6 +62,7 @@ export async function yearFacts(
     accounts: await yearAccounts(tx, year),
     concepts: Number(rows[0]?.count ?? 0n),
     overYearEnd: await askedOverYearEnd(tx, year),
+    unsaidWork: await unsaidWork(tx, year),
     banks: await banksAtEnd(tx, bookYear(year).lastDay),
   }
 }
@@ -75,6 +77,11 @@ async function askedOverYearEnd(tx: TenantTx, year: number): Promise<YearFacts['
     })),
     gone: gone.map(({ description }) => description),
   }
+}
+
+async function unsaidWork(tx: TenantTx, year: number): Promise<Cents> {
+  const isSaid = (await readAdjustments(tx, year)).some(({ kind }) => kind === 'work')
+  return isSaid ? ZERO : (await workInProgress(tx, bookYear(year).lastDay)).amount
 }
 
 /** The accounts of the bank at the end of a day, of which a statement names a balance by then. */

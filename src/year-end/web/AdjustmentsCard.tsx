@@ -11,11 +11,12 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { AdjustmentCandidate, YearAdjustment, YearAdjustments } from '../adjustment-contract.ts'
 import { AccruedDialog, CostDaysDialog, StockDialog } from './AdjustmentDialogs.tsx'
+import { WorkDialog, WorkRow } from './WorkRow.tsx'
 import { adjustmentsOf, useAdjustment, useUndoneAdjustment } from './queries.ts'
 
-type Open = AdjustmentCandidate | 'accrued' | 'stock' | null
+type Open = AdjustmentCandidate | 'accrued' | 'stock' | 'work' | null
 
-/** What is moved to the year that it is of: costs over the next year, costs without a bill, and counted stock. */
+/** What is moved to the year of the amount: costs over the next year, costs without a bill, counted stock and work without an invoice. */
 export function AdjustmentsCard({ year, isClosed }: { year: number; isClosed: boolean }) {
   const query = useQuery(adjustmentsOf(year))
   const [open, setOpen] = useState<Open>(null)
@@ -44,6 +45,15 @@ export function AdjustmentsCard({ year, isClosed }: { year: number; isClosed: bo
               }}
             />
           ))}
+        {!isClosed && data.work.amount > ZERO && !isSaid(data, 'work') && (
+          <WorkRow
+            year={year}
+            work={data.work}
+            onOther={() => {
+              setOpen('work')
+            }}
+          />
+        )}
         {data.adjustments.map((adjustment) => (
           <AdjustmentRow key={adjustment.id} year={year} adjustment={adjustment} mayChange={mayChange} />
         ))}
@@ -63,12 +73,15 @@ export function AdjustmentsCard({ year, isClosed }: { year: number; isClosed: bo
   )
 }
 
+const isSaid = ({ adjustments }: YearAdjustments, asked: YearAdjustment['kind']): boolean =>
+  adjustments.some(({ kind }) => kind === asked)
+
 function MoreCosts({ data, onOpen }: { data: YearAdjustments; onOpen: (open: Open) => void }) {
   return (
     <div className="year-close">
       <p className="year-close-reason">
         Kosten die ook over volgend jaar gaan verdelen we per dag; op 1 januari komen ze vanzelf terug. Komt
-        er nog een rekening over dit jaar, of heb je voorraad? Zeg het hier.
+        er nog een rekening over dit jaar, heb je voorraad, of werk dat nog op een factuur moet? Zeg het hier.
       </p>
       <div className="year-more">
         <Button
@@ -79,7 +92,7 @@ function MoreCosts({ data, onOpen }: { data: YearAdjustments; onOpen: (open: Ope
         >
           Rekening die nog komt
         </Button>
-        {!data.adjustments.some(({ kind }) => kind === 'stock') && (
+        {!isSaid(data, 'stock') && (
           <Button
             variant="default"
             onClick={() => {
@@ -87,6 +100,16 @@ function MoreCosts({ data, onOpen }: { data: YearAdjustments; onOpen: (open: Ope
             }}
           >
             Voorraad geteld
+          </Button>
+        )}
+        {!isSaid(data, 'work') && (
+          <Button
+            variant="default"
+            onClick={() => {
+              onOpen('work')
+            }}
+          >
+            Werk zonder factuur
           </Button>
         )}
       </div>
@@ -107,6 +130,7 @@ function OpenDialog({
 }) {
   if (open === 'accrued') return <AccruedDialog year={year} onClose={onClose} />
   if (open === 'stock') return <StockDialog year={year} inBooks={data.stock} onClose={onClose} />
+  if (open === 'work') return <WorkDialog year={year} proposed={data.work.amount} onClose={onClose} />
   return <CostDaysDialog year={year} candidate={open} onClose={onClose} />
 }
 
@@ -207,6 +231,15 @@ function Effect({ adjustment, year }: { adjustment: YearAdjustment; year: number
       <>
         <Money cents={amount} /> {accountName.toLowerCase()}, nog te betalen. De rekening van {year + 1} valt
         daartegen weg.
+      </>
+    )
+  if (kind === 'work')
+    return amount === ZERO ? (
+      'Er was geen werk zonder factuur.'
+    ) : (
+      <>
+        <Money cents={amount} /> omzet van {year}. Op 1 januari teruggedraaid: de factuur is omzet van{' '}
+        {year + 1}.
       </>
     )
   const days =

@@ -365,7 +365,7 @@ export const schemaObjects: Readonly<Record<string, string>> = {
   'key webhooks': 'webhooks_pkey; webhooks_tenant_id_fkey',
   'key whole_exports': 'whole_exports_pkey; whole_exports_tenant_id_fkey',
   'key write_offs': 'write_offs_pkey; write_offs_tenant_id_document_id_fkey; write_offs_tenant_id_returns_id_fkey',
-  'key year_adjustments': 'year_adjustments_of_line; year_adjustments_of_stock; year_adjustments_pkey; year_adjustments_tenant_id_account_number_fkey; year_adjustments_tenant_id_expense_line_id_fkey; year_adjustments_tenant_id_fkey',
+  'key year_adjustments': 'year_adjustments_of_line; year_adjustments_of_stock; year_adjustments_of_work; year_adjustments_pkey; year_adjustments_tenant_id_account_number_fkey; year_adjustments_tenant_id_expense_line_id_fkey; year_adjustments_tenant_id_fkey',
   'key year_closings': 'year_closings_once; year_closings_pkey; year_closings_tenant_id_equity_account_fkey; year_closings_tenant_id_fkey',
   'policy account_totals': 'tenant_isolation',
   'policy arrangement_mails': 'tenant_isolation',
