@@ -19,7 +19,7 @@ const usedBudget = z.object({
   toInvoice: summedEuros,
   /** The larger share of hours and money, in whole percents, rounded down. */
   share: z.int(),
-  /** 80 or 100 where as much is used and nobody said to have seen that. */
+  /** 80 or 100 where as much is used and no user said to have seen that. */
   news: z.literal(toldAt).nullable(),
 })
 export type UsedBudget = z.output<typeof usedBudget>

@@ -145,7 +145,7 @@ export const createProject = endpoint({
   data: projectId,
 })
 
-/** Of a lifetime of work, so that a slip of the keyboard is refused. */
+/** More than a lifetime of work: a slip of the keyboard is refused. */
 const MOST_MINUTES = 6_000_000
 
 export const projectBudget = z.object({

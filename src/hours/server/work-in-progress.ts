@@ -18,7 +18,7 @@ interface Row {
   project_id: ProjectId
   customer_id: CustomerId
   user_id: UserId
-  /** Of an invoice of later; null where there is none. */
+  /** The rate on an invoice of later; null where there is none. */
   rate: Cents | null
   minutes: number
 }

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { formatAmount, formatDecimal } from '#kernel/dutch-format.ts'
 import type { ProjectId } from '#kernel/ids.ts'
-import { cents, divideRounded } from '#kernel/money.ts'
+import { divideRounded } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid } from '#platform/web/form/FormLayout.tsx'
@@ -65,7 +65,6 @@ export function BudgetDialog({
             name="hours"
             label="Uren"
             isOptional
-            inputMode="decimal"
             placeholder="Bijvoorbeeld: 40"
           />
           <AmountField control={form.control} name="amount" label="Bedrag zonder btw" isOptional />
