@@ -195,6 +195,19 @@ export const exportEverything = endpoint({
   fileTypes: ['application/zip'],
 })
 
+export const exportYearPackage = endpoint({
+  method: 'GET',
+  path: '/api/Exports/package',
+  access: 'tenant',
+  needs: 'books.export',
+  summary:
+    'Het jaardossier voor je accountant als ZIP: auditfile, rapporten, elke balansrekening met haar boekingen, bedrijfsmiddelen, uren, vragen en documenten van een jaar, met een index met SHA-256.',
+  query: z.object({ year: yearText }),
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['application/zip'],
+})
+
 export const exportYears = endpoint({
   method: 'GET',
   path: '/api/Exports/years',

@@ -381,7 +381,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'PUT /api/VatReturns/:period/payment-reference',
   ],
   'books.review': ['POST /api/ReviewMarks', 'POST /api/ReviewMarks/:id/withdraw'],
-  'books.export': ['GET /api/Exports/xaf', 'GET /api/Exports/zip'],
+  'books.export': ['GET /api/Exports/package', 'GET /api/Exports/xaf', 'GET /api/Exports/zip'],
   'vat.file': ['POST /api/VatReturns/:period/file', 'POST /api/VatReturns/:period/supplement'],
   'year.close': ['POST /api/YearEnd/:year/close', 'POST /api/YearEnd/:year/reopen'],
   ...callsOfQuestions,

@@ -989,6 +989,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: Blob
   }
+  /** Het jaardossier voor je accountant als ZIP: auditfile, rapporten, elke balansrekening met haar boekingen, bedrijfsmiddelen, uren, vragen en documenten van een jaar, met een index met SHA-256. */
+  readonly exportYearPackage: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "year": string }
+    readonly body: undefined
+    readonly data: Blob
+  }
   /** De jaren waarin is geboekt, het laatste eerst. */
   readonly exportYears: {
     readonly params: { readonly [name: string]: never }
@@ -3654,6 +3661,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   exportEverything: ['GET', '/api/Exports/zip', 'file'],
   exportPrices: ['GET', '/api/CustomerPrices/csv', 'file'],
   exportProducts: ['GET', '/api/Products/csv', 'file'],
+  exportYearPackage: ['GET', '/api/Exports/package', 'file'],
   exportYears: ['GET', '/api/Exports/years', 'data'],
   fetchBankConnection: ['POST', '/api/BankConnections/{id}/fetch', 'data'],
   fetchReceiptMailbox: ['POST', '/api/ReceiptMailbox/fetch', 'data'],

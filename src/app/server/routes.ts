@@ -69,6 +69,7 @@ import type { JobLabels } from '#settings/server/stuck-jobs.ts'
 import { searchRoutes } from '#search/server/routes.ts'
 import type { Admission } from '#tenants/server/invitation.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
+import { questionFiles } from '#accountant/server/question-files.ts'
 import { businessData } from '#transfer/server/export-business.ts'
 import { transferRoutes } from '#transfer/server/routes.ts'
 import { taxRoutes } from '#taxes/server/routes.ts'
@@ -144,7 +145,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   proofRoutes(app, deps)
   yearEndRoutes(app, deps)
   backupRoutes(app, deps)
-  reportRoutes(app, { ...deps, businessData: businessData(deps.evidenceKey) })
+  reportRoutes(app, { ...deps, businessData: businessData(deps.evidenceKey), questionFiles })
   transferRoutes(app, deps)
   importRoutes(app, deps)
   goalRoutes(app, deps)

@@ -12,6 +12,7 @@ import {
   IconClock,
   IconClockDollar,
   IconFileExport,
+  IconFileZip,
   IconFilePlus,
   IconListCheck,
   IconPigMoney,
@@ -162,6 +163,14 @@ const doing: readonly Command[] = [
     icon: IconClock,
     group: 'Ga naar',
     keywords: ['uren bewijzen', 'bewijs uren', 'urenoverzicht', 'uren per jaar'],
+  },
+  {
+    id: 'year-package',
+    label: 'Jaardossier voor je accountant',
+    to: paths.yearEnd,
+    icon: IconFileZip,
+    group: 'Ga naar',
+    keywords: ['dossier', 'accountantsdossier', 'jaarstukken', 'alles voor de boekhouder', 'balansdossier'],
   },
   {
     id: 'timer',

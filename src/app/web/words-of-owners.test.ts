@@ -56,6 +56,7 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   Kassa: 'kassa, winkel',
   Uren: 'uren, urenregistratie, urencriterium, weekstaat, timesheet, urenregistartie',
   'Uren schrijven': 'uren schrijven, 1225',
+  'Jaardossier voor je accountant': 'jaardossier, balansdossier, dossier voor mijn accountant',
   Urenverantwoording: 'urenverantwoording, uren bewijzen, urenoverzicht, hoe bewijs ik mijn uren',
   'Opzij voor de belasting':
     'inkomstenbelasting, hoeveel opzij zetten, zelfstandigenaftrek, zvw, voorlopige aanslag, belasting schatten, opzij voor belasting',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { serve } from '#platform/server/http/serve.ts'
-import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { FileAnswer, type ServeDeps } from '#platform/server/http/stages.ts'
 import { listProjectBudgets } from '../budget-contract.ts'
 import * as contract from '../contract.ts'
 import * as invoicing from '../invoice-contract.ts'
@@ -23,8 +23,16 @@ export function hoursRoutes(app: FastifyInstance, deps: ServeDeps & Pick<PdfDeps
   serve(app, deps, contract.getYearOfHours, ({ tx, principal, query, today }) =>
     yearOfPerson(tx, principal, query.year, today),
   )
-  serve(app, deps, contract.getHoursOfYearCsv, ({ tx, principal, query }) =>
-    yearAsCsv(tx, principal, query.year),
+  serve(
+    app,
+    deps,
+    contract.getHoursOfYearCsv,
+    async ({ tx, principal, query: { year } }) =>
+      new FileAnswer(
+        await yearAsCsv(tx, principal, year),
+        'text/csv; charset=utf-8',
+        `uren-${String(year)}.csv`,
+      ),
   )
   serve(app, deps, contract.getHoursOfYearPdf, ({ tx, principal, query, today }) =>
     yearAsPdf(tx, deps, principal, { year: query.year, today }),

@@ -53,7 +53,7 @@ export async function yearOfPerson(
  * The evidence as CSV, a line for each activity of a day, with the day on which it was written: what the tax office asks of the
  * urencriterium. The last line is the sum.
  */
-export async function yearAsCsv(tx: TenantTx, person: Person, year: number): Promise<FileAnswer> {
+export async function yearAsCsv(tx: TenantTx, person: Person, year: number): Promise<Buffer> {
   const written = await readYear(tx, person, year)
   const total = minutesOf(written)
   const lines = [
@@ -61,11 +61,7 @@ export async function yearAsCsv(tx: TenantTx, person: Person, year: number): Pro
     ...written.map(cellsOf),
     ['Samen', '', '', '', '', '', formatMinutes(total), String(total), '', ''],
   ] // prettier-ignore
-  return new FileAnswer(
-    Buffer.from(BYTE_ORDER_MARK + lines.map(csvLine).join('')),
-    'text/csv; charset=utf-8',
-    `uren-${String(year)}.csv`,
-  )
+  return Buffer.from(BYTE_ORDER_MARK + lines.map(csvLine).join(''))
 }
 
 const cellsOf = (row: WrittenHours): string[] => [
@@ -80,6 +76,21 @@ const cellsOf = (row: WrittenHours): string[] => [
   formatDate(row.enteredOn),
   isWrittenLate(row) ? 'ja' : 'nee',
 ]
+
+/** Who wrote hours in a year, with the name of now. */
+export async function peopleOfYear(tx: TenantTx, year: number) {
+  const rows = await rowsOf<{ id: UserId }>(
+    tx,
+    sql`
+    select distinct created_by as id from hours
+    where tenant_id = ${thisTenant}
+      and day between ${`${String(year)}-01-01`}::date and ${`${String(year)}-12-31`}::date`,
+  )
+  const nameOf = await namesOfPeople(tx)
+  return rows
+    .map(({ id }) => ({ userId: id, name: nameOf(id) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}
 
 /** The same as A4, drawn after the transaction of the call. @throws DomainError `hours.too-long-for-paper` */
 export async function yearAsPdf(

@@ -22,7 +22,7 @@ import {
   statementMailsOf,
 } from './statement-mails.ts'
 import { archiveOf } from './everything/archive.ts'
-import type { DataSource } from './everything/archive-entry.ts'
+import type { ArchiveSource, DataSource } from './everything/archive-entry.ts'
 import { yearsWithBooks } from './everything/audit-files.ts'
 import { noteOfExport } from './everything/whole-export.ts'
 import { reportFile, type ReportFormat } from './files/report-file.ts'
@@ -30,11 +30,16 @@ import { chooseAccounts } from './import/account-choices.ts'
 import { controlPdf } from './import/control-pdf.ts'
 import { importAuditFile, MAX_AUDIT_FILE_BYTES } from './import/import-audit-file.ts'
 import { importControl } from './import/past-figures.ts'
+import { yearPackage } from './package/year-package.ts'
 import { auditFile } from './xaf/audit-file.ts'
 
 export type ReportDeps = ServeDeps &
   PdfDeps &
-  FileDeps & { readonly businessData: DataSource; readonly hasMailServer: boolean }
+  FileDeps & {
+    readonly businessData: DataSource
+    readonly questionFiles: ArchiveSource
+    readonly hasMailServer: boolean
+  }
 
 export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
   const answered = async (
@@ -86,6 +91,16 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     fileName: `auditfile-${String(query.year)}.xaf`,
     pieces: await auditFile(tx, query.year, today),
   }))
+  serveStream(
+    app,
+    deps,
+    contract.exportYearPackage,
+    async ({ tx, principal: { tenantId }, query: { year }, today }) =>
+      yearPackage(
+        { tx, tenantId, today, files: deps.files, pdfPool: deps.pdfPool, year },
+        deps.questionFiles,
+      ),
+  )
   pastRoutes(app, deps)
   serve(app, deps, contract.exportYears, ({ tx }) => yearsWithBooks(tx))
   serveStream(app, deps, contract.exportEverything, async ({ tx, principal, today }) => ({

@@ -21,6 +21,7 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { YearDetail } from '../contract.ts'
 import { AdjustmentsCard } from './AdjustmentsCard.tsx'
+import { PackageCard } from './PackageCard.tsx'
 import { useClosing, yearOf } from './queries.ts'
 import { ReopenDialog } from './ReopenDialog.tsx'
 import './YearPart.css'
@@ -43,6 +44,7 @@ export function YearPart({ year }: { year: number }) {
       {detail.state === 'closed' ? <ClosedCard detail={detail} /> : <ListCard detail={detail} />}
       {detail.state !== 'running' && <AdjustmentsCard year={year} isClosed={detail.state === 'closed'} />}
       <NextCard detail={detail} />
+      <PackageCard year={year} />
     </div>
   )
 }

@@ -12,6 +12,8 @@ export interface ArchiveAsked {
   readonly today: LocalDate
   readonly files: FileStore
   readonly pdfPool: PdfPool
+  /** Only what is of this year, where it is given. */
+  readonly year?: number
 }
 
 /** A file of the archive, whose name is known before it is read. */

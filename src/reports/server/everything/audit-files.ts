@@ -22,6 +22,7 @@ export const auditFiles: ArchiveSource = async function* ({ tx, today }) {
     }
 }
 
-async function* bytesOf(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+/** Texts as bytes, a piece at a time. */
+export async function* bytesOf(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) yield Buffer.from(piece)
 }

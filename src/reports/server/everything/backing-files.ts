@@ -5,7 +5,7 @@ import { sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
 /** The files of expenses, and the evidence of agreements on quotes and of mandates, each with its day and the name from its owner. */
-export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, files }) {
+export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, files, year = null }) {
   const query = sql<{
     id: string
     file_name: string
@@ -28,7 +28,7 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
       where x.tenant_id = ${thisTenant} and x.backing_document_id = b.id
       order by x.created_at desc limit 1
     ) x on true
-    where b.tenant_id = ${thisTenant}
+    where b.tenant_id = ${thisTenant} and (${year}::int is null or extract(year from x.expense_date) = ${year}::int)
     order by x.expense_date nulls last, b.id`
   for await (const rows of readInPieces(tx, 'backing_files', query))
     for (const row of rows)

@@ -32,6 +32,7 @@ export const documentFiles: ArchiveSource = async function* (asked) {
     from issued_documents d
     left join stored_pdfs f on f.tenant_id = d.tenant_id and f.document_id = d.id
     where d.tenant_id = ${asked.tenantId} and d.number is not null
+      and (${asked.year ?? null}::int is null or (d.kind <> 'quote' and extract(year from d.issue_date) = ${asked.year ?? null}::int))
     order by d.kind, d.issue_date, d.number, f.kind`
   for await (const rows of readInPieces(asked.tx, 'document_files', query))
     for (const row of rows) {
