@@ -165,7 +165,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
             (method === 'PATCH' &&
               /\/(LedgerAccounts|BankAccounts|IncomingDocuments)\//.test(endpoint.path)) ||
             (method !== 'GET' &&
-              /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|reminder-by-post|posted|dispose|settlements|indexations|payment-arrangements|hand-over|mails|proof-mails|sent-otherwise|decision|refusals|refunds|switch|replay|messages|release)$/.test(
+              /\/(invoice|agreement|paid|correction|payments|surplus-payments|merge|proposals|reminder|reminder-by-post|posted|dispose|settlements|indexations|payment-arrangements|hand-over|mails|proof-mails|sent-otherwise|decision|refusals|refunds|switch|replay|messages|release|seen)$/.test(
                 endpoint.path,
               ))
             ? bodyFor(endpoint.path)
@@ -262,6 +262,7 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
     { documentIds: [NOWHERE], total: 1, instalments: [{ dueOn: '2099-01-01', amount: 1 }] },
   ],
   [/\/hours\/release$/, { hours: [NOWHERE] }],
+  [/\/budget\/seen$/, { share: 80 }],
   [/\/hand-over$/, { agency: 'Bureau', handedOverOn: DAY }],
   [/\/reminder-settings$/, REMINDERS_AS_ALWAYS],
   [/\/reminder-by-post$/, { documentIds: [NOWHERE], total: 1 }],
