@@ -6,6 +6,7 @@ import { endpoints } from './endpoints.ts'
 /** The lists that a key may ask: in pieces by a cursor, or short by nature, with the reason. */
 const short: Readonly<Record<string, string>> = {
   '/api/Customers/similar': 'the few that resemble one',
+  '/api/Hours/budgets': 'open projects with a budget',
   '/api/Customers/imports': 'imports of lists, a few a year',
   '/api/CustomerPrices/imports': 'imports of lists, a few a year',
   '/api/Products/imports': 'imports of lists, a few a year',

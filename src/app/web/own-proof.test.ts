@@ -9,7 +9,6 @@ const passwordOnly: Readonly<Record<string, string>> = {
   'src/tenants/web/InvitationAnswers.tsx': 'chooses a password',
   'src/tenants/web/SetPasswordPage.tsx': 'chooses a password',
   'src/settings/web/SecurityPart.tsx': 'changes the password',
-  'src/settings/web/EmailCard.tsx': 'the address by which a password is set again',
   'src/settings/web/TwoFactorSetup.tsx': 'changes the code itself',
   'src/settings/web/PasskeysCard.tsx': 'changes the second factor itself',
   'src/deletion/web/OrderForm.tsx': 'deleting a business asks both',
