@@ -1,3 +1,4 @@
+import { peopleWords } from './people-words.ts'
 import { wageWords } from './wage-words.ts'
 
 /** What was done, in the words of its user, by method and path; `{}` is the name of the record. */
@@ -274,48 +275,6 @@ const settings: Words = {
   'POST /api/Deletion/withdraw': 'Verwijderen van het bedrijf geannuleerd',
 }
 
-const people: Words = {
-  'POST /api/Members/invitations': 'Iemand uitgenodigd',
-  'POST /api/Members/invitations/:id/resend': 'Uitnodiging opnieuw gemaild',
-  'POST /api/Members/invitations/:id/withdraw': 'Uitnodiging ingetrokken',
-  'POST /api/Members/invitation/accept': 'Uitnodiging aangenomen',
-  'POST /api/Members/:id/end': 'Iemand uit het bedrijf verwijderd',
-  'PUT /api/Members/:id/role': 'Rol van iemand gewijzigd',
-  'PUT /api/Members/:id/money-rights': 'Rechten over geld van iemand gewijzigd',
-  'PUT /api/Members/me': 'Eigen naam gewijzigd',
-  'POST /api/Members/leave': 'Uit het bedrijf vertrokken',
-  'POST /api/Members/ownership': 'Eigendom aangeboden',
-  'POST /api/Members/ownership/accept': 'Eigendom aangenomen',
-  'POST /api/Members/ownership/decline': 'Eigendom niet aangenomen',
-  'POST /api/Members/ownership/withdraw': 'Aanbod van het eigendom ingetrokken',
-  'POST /api/Businesses/test': 'Testbedrijf gemaakt',
-  'POST /api/MoneyActs/:id/deny': 'Gemeld dat een handeling met geld niet klopte; geld staat stil',
-  'POST /api/MoneyActs/allow': 'Geld weer toegestaan',
-  'POST /api/ApiTokens': 'Sleutel voor een programma gemaakt',
-  'POST /api/ApiTokens/:id/revoke': 'Sleutel van een programma ingetrokken',
-  'POST /api/Webhooks': 'Webhook gemaakt',
-  'PUT /api/Webhooks/:id': 'Webhook gewijzigd',
-  'POST /api/Webhooks/:id/remove': 'Webhook verwijderd',
-  'POST /api/Webhooks/:id/secret': 'Nieuw geheim voor een webhook gemaakt',
-  'POST /api/Webhooks/:id/replay': 'Meldingen van een webhook opnieuw gestuurd',
-  'POST /api/Webhooks/:id/switch': 'Webhook aan- of uitgezet',
-  'POST /api/Webhooks/:id/test': 'Proefmelding gestuurd',
-  'POST /api/Calendar': 'Agenda-adres gemaakt',
-  'POST /api/Calendar/end': 'Agenda-adres ingetrokken',
-  'PUT /api/Password': 'Eigen wachtwoord gewijzigd',
-  'POST /api/Email/change': 'Ander e-mailadres aangevraagd',
-  'POST /api/Email/confirmation': 'Bevestiging van het e-mailadres opnieuw gemaild',
-  'POST /api/TwoFactor/confirm': 'Inloggen met een code aangezet',
-  'POST /api/TwoFactor/end': 'Inloggen met een code uitgezet',
-  'POST /api/TwoFactor/oblige': 'Inloggen met een code verplicht gesteld',
-  'POST /api/TwoFactor/release': 'Inloggen met een code niet meer verplicht',
-  'POST /api/TwoFactor/recovery-codes': 'Nieuwe herstelcodes gemaakt',
-  'POST /api/Passkeys': 'Passkey toegevoegd',
-  'POST /api/Passkeys/end': 'Passkey weggehaald',
-  'POST /api/Sessions/:id/end': 'Een eigen sessie beëindigd',
-  'POST /api/Sessions/end-others': 'Andere eigen sessies beëindigd',
-}
-
 const wordsOfKind = {
   sales,
   customers,
@@ -326,7 +285,7 @@ const wordsOfKind = {
   books,
   questions,
   settings,
-  people,
+  people: peopleWords,
 }
 
 /** The kinds of record to filter by, in their order on the screen. */
