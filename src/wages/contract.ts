@@ -14,6 +14,7 @@ import { cursorQuery } from '#contract/list-page.ts'
 import type { BankLineId, JournalEntryId, WageItemId, WageJournalId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
 import { ibanOrEmpty } from '#tenants/contract.ts'
+import type { WageAmounts } from './domain/wages.ts'
 
 const journalId = idCodec<WageJournalId>()
 
@@ -189,4 +190,17 @@ export const cancelWageJournal = endpoint({
   params: z.object({ id: journalId }),
   body: z.object({ reason: requiredText('de reden', 500) }),
   data: z.null(),
+})
+
+/** The amounts of a share by their names on the wire. */
+export const amountsOnWire = (amounts: WageAmounts) => ({
+  grossAmount: amounts.gross,
+  holidayReservedAmount: amounts.holidayReserved,
+  holidayPaidAmount: amounts.holidayPaid,
+  travelAmount: amounts.travel,
+  payrollTaxAmount: amounts.payrollTax,
+  employerChargesAmount: amounts.employerCharges,
+  pensionEmployeeAmount: amounts.pensionEmployee,
+  pensionEmployerAmount: amounts.pensionEmployer,
+  netAmount: amounts.net,
 })

@@ -1,8 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AssetId } from '#kernel/ids.ts'
-import { ledgerKey } from '#ledger/web/queries.ts'
+import { useBooksChange } from '#ledger/web/queries.ts'
 import { call } from '#platform/web/api-client.ts'
-import { useMutation } from '#platform/web/mutation.ts'
 import {
   cancelAsset,
   changeAsset,
@@ -36,19 +35,8 @@ export const assetCandidates = queryOptions({
 })
 
 /** A change of the list also changes the books; `done` is called even when the screen has closed by then. */
-function useAssetChange<Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (data) => {
-      done(data)
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: assetsKey }),
-        queryClient.invalidateQueries({ queryKey: ledgerKey }),
-      ])
-    },
-  })
-}
+const useAssetChange = <Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) =>
+  useBooksChange(change, done, assetsKey)
 
 export const useNewAsset = (done: (id: AssetId) => void) =>
   useAssetChange((body: NewAsset) => call(createAsset, { body }), done)

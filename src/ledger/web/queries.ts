@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { PAGE_SIZE } from '#contract/list-page.ts'
 import { call } from '#platform/web/api-client.ts'
@@ -106,47 +106,49 @@ export const opening = queryOptions({
 })
 
 /**
- * A change of the books: dependent data are requested again, and then `done` is called, even when the calling
- * screen has closed by then.
+ * A change of the books: `done` is called, even when the calling screen has closed by then, and dependent data are requested again.
+ *
+ * @param others the keys of what depends on the change too
  */
-function useLedgerChange<Change, Data>(
+export function useBooksChange<Change, Data>(
   change: (of: Change) => Promise<Data>,
   done: (data: Data, of: Change) => void,
+  ...others: readonly QueryKey[]
 ) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: async (data, of) => {
       done(data, of)
-      await queryClient.invalidateQueries({ queryKey: ledgerKey })
+      await Promise.all([ledgerKey, ...others].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
   })
 }
 
 export const useHandEntry = (done: (id: JournalEntryId) => void) =>
-  useLedgerChange((body: NewJournalEntry) => call(createJournalEntry, { body }), done)
+  useBooksChange((body: NewJournalEntry) => call(createJournalEntry, { body }), done)
 
 export const useReversal = (done: () => void) =>
-  useLedgerChange((id: JournalEntryId) => call(reverseJournalEntry, { params: { id }, body: {} }), done)
+  useBooksChange((id: JournalEntryId) => call(reverseJournalEntry, { params: { id }, body: {} }), done)
 
 export const useOpening = (done: () => void) =>
-  useLedgerChange((body: NewOpeningBalance) => call(createOpeningBalance, { body }), done)
+  useBooksChange((body: NewOpeningBalance) => call(createOpeningBalance, { body }), done)
 
 export const useOpeningChange = (done: () => void) =>
-  useLedgerChange((body: NewOpeningBalance) => call(changeOpeningBalance, { body }), done)
+  useBooksChange((body: NewOpeningBalance) => call(changeOpeningBalance, { body }), done)
 
 export const useItemPayment = (done: () => void) =>
-  useLedgerChange(
+  useBooksChange(
     ({ id, ...body }: { id: OpenItemId } & z.output<typeof payOpenItem.body>) =>
       call(payOpenItem, { params: { id }, body }),
     done,
   )
 
 export const useNewAccount = (done: () => void) =>
-  useLedgerChange((body: NewAccount) => call(createLedgerAccount, { body }), done)
+  useBooksChange((body: NewAccount) => call(createLedgerAccount, { body }), done)
 
 export const useAccountChange = (done: (of: AccountChange) => void) =>
-  useLedgerChange(
+  useBooksChange(
     ({ id, ...body }: { id: LedgerAccountId } & AccountChange) =>
       call(changeLedgerAccount, { params: { id }, body }),
     (_data, of) => {

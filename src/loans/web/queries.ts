@@ -1,8 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { LoanId } from '#kernel/ids.ts'
-import { ledgerKey } from '#ledger/web/queries.ts'
+import { useBooksChange } from '#ledger/web/queries.ts'
 import { call } from '#platform/web/api-client.ts'
-import { useMutation } from '#platform/web/mutation.ts'
 import {
   bookLoanInterest,
   cancelLoan,
@@ -41,19 +40,8 @@ export const loanInterest = (year: number) =>
   })
 
 /** What is kept here may also change the books. */
-function useLoanChange<Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (data) => {
-      done(data)
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: loansKey }),
-        queryClient.invalidateQueries({ queryKey: ledgerKey }),
-      ])
-    },
-  })
-}
+const useLoanChange = <Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) =>
+  useBooksChange(change, done, loansKey)
 
 export const useNewLoan = (done: (id: LoanId) => void) =>
   useLoanChange((body: NewLoan) => call(createLoan, { body }), done)

@@ -7,8 +7,9 @@ import type {
   PaymentId,
   PayoutId,
 } from '#kernel/ids.ts'
-import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { cancellationIn, type Cancellation, type CancellationRow } from '#ledger/server/cancellation.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Sells } from '#takings/domain/takings.ts'
@@ -31,10 +32,10 @@ export interface StoredPayout {
   readonly createdAt: string
   /** The lines of the bank that are it. */
   readonly lineIds: readonly BankLineId[]
-  readonly cancelled: { readonly at: string; readonly reason: string; readonly bookedOn: LocalDate } | null
+  readonly cancelled: Cancellation | null
 }
 
-interface Row {
+interface Row extends CancellationRow {
   id: PayoutId
   number: number
   provider: string
@@ -67,9 +68,6 @@ interface Row {
   entry_number: bigint | null
   created_at: string
   line_ids: BankLineId[]
-  cancelled_at: string | null
-  cancelled_on: string | null
-  cancel_reason: string | null
 }
 
 /** Payouts, all or these, the newest first. */
@@ -122,10 +120,7 @@ const storedOf = (row: Row): StoredPayout => ({
   entry: row.entry_id === null ? null : { id: row.entry_id, number: Number(row.entry_number) },
   createdAt: row.created_at,
   lineIds: row.line_ids,
-  cancelled:
-    row.cancelled_at === null || row.cancelled_on === null
-      ? null
-      : { at: row.cancelled_at, reason: row.cancel_reason ?? '', bookedOn: localDate(row.cancelled_on) },
+  cancelled: cancellationIn(row),
 })
 
 /** An invoice or a credit note that a payout paid. */

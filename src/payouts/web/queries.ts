@@ -1,9 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { bankKey } from '#bank/web/queries.ts'
 import type { BankLineId, PayoutId } from '#kernel/ids.ts'
-import { ledgerKey } from '#ledger/web/queries.ts'
+import { useBooksChange } from '#ledger/web/queries.ts'
 import { call } from '#platform/web/api-client.ts'
-import { useMutation } from '#platform/web/mutation.ts'
 import {
   cancelPayout,
   createPayout,
@@ -42,18 +41,8 @@ export const payoutDocuments = queryOptions({
 })
 
 /** What is kept here changes the books, and may be a line of the bank. */
-function usePayoutChange<Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (data) => {
-      done(data)
-      await Promise.all(
-        [payoutsKey, ledgerKey, bankKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      )
-    },
-  })
-}
+const usePayoutChange = <Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) =>
+  useBooksChange(change, done, payoutsKey, bankKey)
 
 export const useNewPayout = (done: (id: PayoutId) => void) =>
   usePayoutChange((body: NewPayout) => call(createPayout, { body }), done)

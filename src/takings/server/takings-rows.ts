@@ -1,6 +1,7 @@
 import type { DayTakingsId, JournalEntryId, RegisterId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { cancellationIn, type Cancellation, type CancellationRow } from '#ledger/server/cancellation.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FloatFrom, NeighbourDay, Sells, Takings, TipsFor } from '../domain/takings.ts'
 
@@ -17,10 +18,10 @@ export interface StoredTakings {
   readonly previous: string
   readonly entry: { readonly id: JournalEntryId; readonly number: number }
   readonly createdAt: string
-  readonly cancelled: { readonly at: string; readonly reason: string; readonly bookedOn: LocalDate } | null
+  readonly cancelled: Cancellation | null
 }
 
-interface Row {
+interface Row extends CancellationRow {
   id: DayTakingsId
   register_id: RegisterId
   register_name: string
@@ -48,9 +49,6 @@ interface Row {
   entry_id: JournalEntryId
   entry_number: bigint
   created_at: string
-  cancelled_at: string | null
-  cancelled_on: string | null
-  cancel_reason: string | null
 }
 
 /** Days of registers, all or these, the newest day first. */
@@ -112,10 +110,7 @@ function storedOf(row: Row): StoredTakings {
     previous: row.previous ?? '',
     entry: { id: row.entry_id, number: Number(row.entry_number) },
     createdAt: row.created_at,
-    cancelled:
-      row.cancelled_at === null || row.cancelled_on === null
-        ? null
-        : { at: row.cancelled_at, reason: row.cancel_reason ?? '', bookedOn: localDate(row.cancelled_on) },
+    cancelled: cancellationIn(row),
   }
 }
 

@@ -1,9 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { DayTakingsId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { ledgerKey } from '#ledger/web/queries.ts'
+import { useBooksChange } from '#ledger/web/queries.ts'
 import { call } from '#platform/web/api-client.ts'
-import { useMutation } from '#platform/web/mutation.ts'
 import {
   cancelDayTakings,
   createRegister,
@@ -44,19 +43,8 @@ export const cashBookOf = (month: LocalDate) =>
   })
 
 /** What is kept here also changes the books. */
-function useTakingsChange<Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (data) => {
-      done(data)
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: takingsKey }),
-        queryClient.invalidateQueries({ queryKey: ledgerKey }),
-      ])
-    },
-  })
-}
+const useTakingsChange = <Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) =>
+  useBooksChange(change, done, takingsKey)
 
 export const useNewTakings = (done: (id: DayTakingsId) => void) =>
   useTakingsChange((body: NewTakings) => call(recordDayTakings, { body }), done)

@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { DividendId, JournalEntryId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
+import { cancellationIn, type Cancellation, type CancellationRow } from '#ledger/server/cancellation.ts'
 import { MISTAKE } from '#ledger/domain/mirror-day.ts'
 import { OTHER_RESERVES, SHARE_PREMIUM, UNDIVIDED_RESULT } from '#ledger/domain/named-account.ts'
 import { ensureAccount } from '#ledger/server/accounts.ts'
@@ -108,10 +109,10 @@ export interface StoredDividend {
   readonly entry: { readonly id: JournalEntryId; readonly number: number }
   readonly createdAt: string
   readonly items: readonly StoredItem[]
-  readonly cancelled: DividendOnWire['cancelled']
+  readonly cancelled: Cancellation | null
 }
 
-interface Row {
+interface Row extends CancellationRow {
   id: DividendId
   number: number
   decided_on: string
@@ -125,9 +126,6 @@ interface Row {
   entry_id: JournalEntryId
   entry_number: bigint
   created_at: string
-  cancelled_at: string | null
-  cancelled_on: string | null
-  cancel_reason: string | null
 }
 
 /** Dividends, all or these, the newest first. */
@@ -163,10 +161,7 @@ export async function readDividends(
     entry: { id: row.entry_id, number: Number(row.entry_number) },
     createdAt: row.created_at,
     items: (items.get(row.id) ?? []).map(({ item }) => item),
-    cancelled:
-      row.cancelled_at === null || row.cancelled_on === null
-        ? null
-        : { at: row.cancelled_at, reason: row.cancel_reason ?? '', bookedOn: localDate(row.cancelled_on) },
+    cancelled: cancellationIn(row),
   }))
 }
 

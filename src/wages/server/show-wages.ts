@@ -15,10 +15,15 @@ import { sum, ZERO, type Cents } from '#kernel/money.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { idsAfter, inOrderOf } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { WageChoices, WageJournalDetail, WageJournalSummary } from '../contract.ts'
+import {
+  amountsOnWire,
+  type WageChoices,
+  type WageJournalDetail,
+  type WageJournalSummary,
+} from '../contract.ts'
 import { wageErrors } from '../domain/errors.ts'
 import { usualSalaryOf } from '../domain/usual-salary.ts'
-import { costOf, totalOf, type WageAmounts, type Wages } from '../domain/wages.ts'
+import { costOf, totalOf, type Wages } from '../domain/wages.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { itemOnWire } from './item-rows.ts'
 import { readJournals, type StoredJournal } from './wage-rows.ts'
@@ -39,7 +44,11 @@ export async function wageDetail(tx: TenantTx, id: WageJournalId): Promise<WageJ
   const lineIds = [...new Set(stored.items.flatMap((item) => item.lineIds))]
   return {
     ...summaryOf(stored),
-    shares: stored.wages.shares.map(({ person, iban, ...amounts }) => ({ person, iban, ...onWire(amounts) })),
+    shares: stored.wages.shares.map(({ person, iban, ...amounts }) => ({
+      person,
+      iban,
+      ...amountsOnWire(amounts),
+    })),
     note: stored.note,
     sha256: stored.sha256,
     isUnchanged: isUnchanged(stored),
@@ -54,18 +63,6 @@ export async function wageDetail(tx: TenantTx, id: WageJournalId): Promise<WageJ
 /** Whether what is stored is still what was entered. */
 export const isUnchanged = ({ number, wages, note, previous, sha256 }: StoredJournal): boolean =>
   fingerprintOf({ number, wages, note: note ?? '', previous }) === sha256
-
-const onWire = (amounts: WageAmounts) => ({
-  grossAmount: amounts.gross,
-  holidayReservedAmount: amounts.holidayReserved,
-  holidayPaidAmount: amounts.holidayPaid,
-  travelAmount: amounts.travel,
-  payrollTaxAmount: amounts.payrollTax,
-  employerChargesAmount: amounts.employerCharges,
-  pensionEmployeeAmount: amounts.pensionEmployee,
-  pensionEmployerAmount: amounts.pensionEmployer,
-  netAmount: amounts.net,
-})
 
 function summaryOf({ id, number, wages, items, cancelled }: StoredJournal): WageJournalSummary {
   const total = totalOf(wages.shares)

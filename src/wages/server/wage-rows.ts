@@ -1,5 +1,6 @@
 import type { JournalEntryId, WageJournalId } from '#kernel/ids.ts'
-import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { cancellationIn, type Cancellation, type CancellationRow } from '#ledger/server/cancellation.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Wages, WageShare } from '../domain/wages.ts'
 import { readItems, type StoredItem } from './item-rows.ts'
@@ -16,10 +17,10 @@ export interface StoredJournal {
   readonly entry: { readonly id: JournalEntryId; readonly number: number }
   readonly createdAt: string
   readonly items: readonly StoredItem[]
-  readonly cancelled: { readonly at: string; readonly reason: string; readonly bookedOn: LocalDate } | null
+  readonly cancelled: Cancellation | null
 }
 
-interface JournalRow {
+interface JournalRow extends CancellationRow {
   id: WageJournalId
   number: number
   first_day: string
@@ -31,9 +32,6 @@ interface JournalRow {
   entry_id: JournalEntryId
   entry_number: bigint
   created_at: string
-  cancelled_at: string | null
-  cancelled_on: string | null
-  cancel_reason: string | null
 }
 
 /** Wage journals, all or these, the newest first. */
@@ -71,10 +69,7 @@ export async function readJournals(
     entry: { id: row.entry_id, number: Number(row.entry_number) },
     createdAt: row.created_at,
     items: (items.get(row.id) ?? []).map(({ item }) => item),
-    cancelled:
-      row.cancelled_at === null || row.cancelled_on === null
-        ? null
-        : { at: row.cancelled_at, reason: row.cancel_reason ?? '', bookedOn: localDate(row.cancelled_on) },
+    cancelled: cancellationIn(row),
   }))
 }
 

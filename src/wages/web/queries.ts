@@ -1,9 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { bankKey } from '#bank/web/queries.ts'
 import type { WageJournalId } from '#kernel/ids.ts'
-import { ledgerKey } from '#ledger/web/queries.ts'
+import { useBooksChange } from '#ledger/web/queries.ts'
 import { call } from '#platform/web/api-client.ts'
-import { useMutation } from '#platform/web/mutation.ts'
 import {
   cancelWageJournal,
   createWageJournal,
@@ -32,21 +31,10 @@ export const wageChoices = queryOptions({
 })
 
 /** What is kept here changes the books, and what the bank proposes. */
-export function useWageChange<Change, Data>(
+export const useWageChange = <Change, Data>(
   change: (of: Change) => Promise<Data>,
   done: (data: Data) => void,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (data) => {
-      done(data)
-      await Promise.all(
-        [wagesKey, ledgerKey, bankKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      )
-    },
-  })
-}
+) => useBooksChange(change, done, wagesKey, bankKey)
 
 export const useNewWages = (done: (id: WageJournalId) => void) =>
   useWageChange((body: NewWageJournal) => call(createWageJournal, { body }), done)

@@ -12,8 +12,8 @@ import {
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { typedDate, typedDecimal, typedOr } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
-import type { NewWageJournal, WageChoices } from '../contract.ts'
-import { payrollTaxDueOn, type WageAmounts, type Wages, type WageShare } from '../domain/wages.ts'
+import { amountsOnWire, type NewWageJournal, type WageChoices } from '../contract.ts'
+import { payrollTaxDueOn, type Wages, type WageShare } from '../domain/wages.ts'
 
 /** Most amounts of a wage slip are left empty, for zero. */
 const amount = typedOr(typedDecimal(2, cents, 'Vul een bedrag in, zoals 3.000,00.'), ZERO)
@@ -159,18 +159,6 @@ const chosen = <Share>(shares: readonly Share[], isByPerson: boolean): readonly 
 /** The day on which the payroll tax is due, as far as the form says. */
 export const taxDueSoFar = (values: ValuesSoFar): LocalDate =>
   parseTypedDate(values.taxDueOn ?? '', today()) ?? payrollTaxDueOn(wagesSoFar(values).lastDay)
-
-const amountsOnWire = (amounts: WageAmounts) => ({
-  grossAmount: amounts.gross,
-  holidayReservedAmount: amounts.holidayReserved,
-  holidayPaidAmount: amounts.holidayPaid,
-  travelAmount: amounts.travel,
-  payrollTaxAmount: amounts.payrollTax,
-  employerChargesAmount: amounts.employerCharges,
-  pensionEmployeeAmount: amounts.pensionEmployee,
-  pensionEmployerAmount: amounts.pensionEmployer,
-  netAmount: amounts.net,
-})
 
 export function toWire(values: WageValues): NewWageJournal {
   const form = wageForm.parse(values)
