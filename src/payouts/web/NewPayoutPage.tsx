@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { BankLineId } from '#kernel/ids.ts'
 import { ApiError } from '#platform/web/api-client.ts'
+import { FormBeside } from '#platform/web/form/FormLayout.tsx'
 import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
@@ -66,10 +67,9 @@ export function NewPayoutPage() {
       loadError={{ error: choices.error, fallback: 'Fout bij laden van de diensten.' }}
       cancelTo={paths.payouts}
       renderLayout={(fields) => (
-        <div className="payout-form">
-          <div>{fields}</div>
+        <FormBeside fields={fields}>
           <PayoutSum control={form.control} />
-        </div>
+        </FormBeside>
       )}
     >
       {line !== null && <FromLine line={line} />}

@@ -12,6 +12,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { AmountLine, AmountLines, AmountTotal } from '#platform/web/ui/AmountLines.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
@@ -96,7 +97,7 @@ function Statement({ payout }: { payout: PayoutDetail }) {
   const [low, high] = [formatRate(lowRateOn(day)), formatRate(highRateOn(day))]
   return (
     <Card title={`Verkocht ${dateRange(payout)}`}>
-      <dl className="payout-lines">
+      <AmountLines>
         <Line label={`Verkocht tegen ${low}`} amount={sold.lowAmount} />
         <Line label={`Verkocht tegen ${high}`} amount={sold.highAmount} />
         <Line label="Verkocht tegen 0%" amount={sold.zeroAmount} />
@@ -114,13 +115,8 @@ function Statement({ payout }: { payout: PayoutDetail }) {
         />
         <Line label="Btw over de kosten" amount={negate(payout.feesVatAmount)} />
         <Line label={payout.withheldAmount < ZERO ? 'Reserve terug' : 'Vastgehouden voor later'} amount={negate(payout.withheldAmount)} />
-        <div className="payout-total">
-          <dt>Uitbetaald</dt>
-          <dd>
-            <Money cents={payout.paidOutAmount} />
-          </dd>
-        </div>
-      </dl>
+        <AmountTotal label="Uitbetaald"><Money cents={payout.paidOutAmount} /></AmountTotal>
+      </AmountLines>
       {payout.sales === 'unbooked' && (
         <p className="payout-note">
           {isUnderKor ? 'Zonder btw: je doet mee aan de KOR.' : <>In de verkopen zit <Money cents={payout.vatAmount} /> btw.</>}
@@ -135,34 +131,26 @@ function Statement({ payout }: { payout: PayoutDetail }) {
 function Line({ label, amount, below }: { label: string; amount: Cents; below?: ReactNode }) {
   if (amount === ZERO) return null
   return (
-    <div>
-      <dt>
-        {label}
-        {below !== undefined && <small>{below}</small>}
-      </dt>
-      <dd>
-        <Money cents={amount} />
-      </dd>
-    </div>
+    <AmountLine label={label} below={below}>
+      <Money cents={amount} />
+    </AmountLine>
   )
 }
 
 function Documents({ payout }: { payout: PayoutDetail }) {
   return (
     <Card title="Betaalde facturen">
-      <dl className="payout-lines">
+      <AmountLines>
         {payout.documents.map(({ id, kind, number, customerName, amount }) => (
-          <div key={id}>
-            <dt>
-              <Link to={kind === 'invoice' ? paths.invoice(id) : paths.creditNote(id)}>{number}</Link>
-              <small>{customerName}</small>
-            </dt>
-            <dd>
-              <Money cents={amount} />
-            </dd>
-          </div>
+          <AmountLine
+            key={id}
+            label={<Link to={kind === 'invoice' ? paths.invoice(id) : paths.creditNote(id)}>{number}</Link>}
+            below={customerName}
+          >
+            <Money cents={amount} />
+          </AmountLine>
         ))}
-      </dl>
+      </AmountLines>
     </Card>
   )
 }

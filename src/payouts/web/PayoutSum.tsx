@@ -1,6 +1,7 @@
 import { useWatch, type Control } from 'react-hook-form'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, negate, ZERO, type Cents } from '#kernel/money.ts'
+import { AmountLine, AmountLines, AmountTotal, AmountsClose } from '#platform/web/ui/AmountLines.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { differenceOf, dueOf, grossOf, refundsOf } from '../domain/payout.ts'
 import { payoutSoFar, type PayoutValues } from './payout-form.ts'
@@ -11,27 +12,22 @@ export function PayoutSum({ control }: { control: Control<PayoutValues> }) {
   const difference = differenceOf(payout)
   const isEmpty = grossOf(payout) === ZERO && payout.paidOut === ZERO
   return (
-    <aside className="payout-sum card" aria-label="Optelling van de uitbetaling">
-      <dl className="payout-lines">
+    <aside className="card" aria-label="Optelling van de uitbetaling">
+      <AmountLines>
         <Line label="Verkocht" amount={grossOf(payout)} />
         <Line label="Terugbetaald" amount={negate(refundsOf(payout))} isOptional />
         <Line label="Kosten" amount={negate(payout.fees)} />
         <Line label="Btw over de kosten" amount={negate(payout.feesVat)} isOptional />
         <Line label="Ingehouden" amount={negate(payout.withheld)} isOptional />
-        <div className="payout-total">
-          <dt>Hoort op je bank te komen</dt>
-          <dd>
-            <Money cents={dueOf(payout)} />
-          </dd>
-        </div>
-      </dl>
-      <p className="payout-closes" role="status" data-state={isEmpty ? 'empty' : difference === ZERO ? 'even' : 'off'}>
+        <AmountTotal label="Hoort op je bank te komen"><Money cents={dueOf(payout)} /></AmountTotal>
+      </AmountLines>
+      <AmountsClose state={isEmpty ? 'empty' : difference === ZERO ? 'even' : 'off'}>
         {isEmpty
           ? 'Vul in wat er op de afrekening staat.'
           : difference === ZERO
             ? '✓ Klopt met wat er is uitbetaald.'
             : `${formatEuros(absolute(difference))} ${difference > 0n ? 'meer' : 'minder'} uitbetaald dan hier staat.`}
-      </p>
+      </AmountsClose>
     </aside>
   )
 } // prettier-ignore
@@ -39,11 +35,8 @@ export function PayoutSum({ control }: { control: Control<PayoutValues> }) {
 function Line({ label, amount, isOptional = false }: { label: string; amount: Cents; isOptional?: boolean }) {
   if (isOptional && amount === ZERO) return null
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Money cents={amount} />
-      </dd>
-    </div>
+    <AmountLine label={label}>
+      <Money cents={amount} />
+    </AmountLine>
   )
 }

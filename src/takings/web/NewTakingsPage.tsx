@@ -9,7 +9,7 @@ import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { FormBeside, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
@@ -73,10 +73,9 @@ export function NewTakingsPage() {
       loadError={{ error: registers.error, fallback: 'Fout bij laden van je kassa’s.' }}
       cancelTo={paths.registers}
       renderLayout={(fields) => (
-        <div className="takings-form">
-          <div>{fields}</div>
+        <FormBeside fields={fields}>
           <DaySum control={form.control} />
-        </div>
+        </FormBeside>
       )}
     >
       <WhichDay form={form} registers={registers.data ?? []} register={register} />

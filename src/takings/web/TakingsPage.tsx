@@ -12,6 +12,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { AmountLine, AmountLines, AmountTotal } from '#platform/web/ui/AmountLines.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
@@ -144,15 +145,12 @@ function Side({ title, total, children }: { title: string; total: Cents; childre
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <dl className="takings-lines">
+      <AmountLines>
         {children}
-        <div className="takings-total">
-          <dt>Samen</dt>
-          <dd>
-            <Money cents={total} />
-          </dd>
-        </div>
-      </dl>
+        <AmountTotal label="Samen">
+          <Money cents={total} />
+        </AmountTotal>
+      </AmountLines>
     </section>
   )
 }
@@ -161,37 +159,34 @@ function Side({ title, total, children }: { title: string; total: Cents; childre
 function Line({ label, amount, vat }: { label: string; amount: Cents; vat?: Cents }) {
   if (amount === ZERO) return null
   return (
-    <div>
-      <dt>
-        {label}
-        {vat !== undefined && vat !== ZERO && (
-          <small>
+    <AmountLine
+      label={label}
+      below={
+        vat !== undefined &&
+        vat !== ZERO && (
+          <>
             waarvan btw <Money cents={vat} />
-          </small>
-        )}
-      </dt>
-      <dd>
-        <Money cents={amount} />
-      </dd>
-    </div>
+          </>
+        )
+      }
+    >
+      <Money cents={amount} />
+    </AmountLine>
   )
 }
 
 function Drawer({ day }: { day: TakingsDetail }) {
   return (
     <Card title="De geldla">
-      <dl className="takings-lines">
+      <AmountLines>
         <Line label="Er zat in" amount={day.cashBeforeAmount} />
         <Line label="Contant ontvangen" amount={day.cashAmount} />
         <Line label="Uit de la betaald" amount={negate(day.cashSpentAmount)} />
         <Line label="Naar de bank gebracht" amount={negate(day.cashToBankAmount)} />
-        <div className="takings-total">
-          <dt>Geteld aan het eind</dt>
-          <dd>
-            <Money cents={day.cashCountedAmount} />
-          </dd>
-        </div>
-      </dl>
+        <AmountTotal label="Geteld aan het eind">
+          <Money cents={day.cashCountedAmount} />
+        </AmountTotal>
+      </AmountLines>
     </Card>
   )
 }

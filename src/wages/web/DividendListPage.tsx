@@ -12,6 +12,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { AmountLine, AmountLines, AmountTotal } from '#platform/web/ui/AmountLines.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
@@ -77,29 +78,19 @@ function Decision({ dividend }: { dividend: DividendOnWire }) {
   const { id, items, cancelled, state } = dividend
   return (
     <Card title={`Dividend ${formatDateInWords(dividend.decidedOn)}`} aside={<WageStateChip state={state} />}>
-      <dl className="wage-lines">
-        <div>
-          <dt>
-            {dividend.shareholder}
-            <small>Beschikbaar op {formatDate(dividend.payableOn)}</small>
-          </dt>
-          <dd>
-            <Money cents={dividend.amount} />
-          </dd>
-        </div>
-        <div>
-          <dt>{dividend.isExempt ? 'Geen dividendbelasting: een holding' : 'Dividendbelasting, 15%'}</dt>
-          <dd>
-            <Money cents={negate(dividend.taxAmount)} />
-          </dd>
-        </div>
-        <div className="wage-total">
-          <dt>{dividend.toCurrentAccount ? 'Op de rekening-courant' : 'Netto'}</dt>
-          <dd>
-            <Money cents={dividend.netAmount} />
-          </dd>
-        </div>
-      </dl>
+      <AmountLines>
+        <AmountLine label={dividend.shareholder} below={<>Beschikbaar op {formatDate(dividend.payableOn)}</>}>
+          <Money cents={dividend.amount} />
+        </AmountLine>
+        <AmountLine
+          label={dividend.isExempt ? 'Geen dividendbelasting: een holding' : 'Dividendbelasting, 15%'}
+        >
+          <Money cents={negate(dividend.taxAmount)} />
+        </AmountLine>
+        <AmountTotal label={dividend.toCurrentAccount ? 'Op de rekening-courant' : 'Netto'}>
+          <Money cents={dividend.netAmount} />
+        </AmountTotal>
+      </AmountLines>
       {state !== 'cancelled' && items.some(({ openAmount }) => openAmount !== ZERO) && (
         <div className="wage-booked">
           <h3>Te betalen</h3>

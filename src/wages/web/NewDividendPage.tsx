@@ -6,13 +6,14 @@ import { ZERO, type Cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { FormBeside, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { paths } from '#platform/web/paths.ts'
+import { AmountLine, AmountLines, AmountsClose } from '#platform/web/ui/AmountLines.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { dividendTaxDueOn, dividendTaxOf, netDividendOf } from '../domain/dividend.ts'
@@ -53,10 +54,9 @@ export function NewDividendPage() {
       }}
       cancelTo={paths.dividends}
       renderLayout={(fields) => (
-        <div className="wage-form">
-          <div>{fields}</div>
+        <FormBeside fields={fields}>
           <DividendSum control={control} reserves={dividends.data?.reservesAmount} />
-        </div>
+        </FormBeside>
       )}
     >
       <Decision control={control} />
@@ -150,7 +150,7 @@ function DividendSum({
   return (
     <aside className="wage-sum card" aria-label="Wat we boeken">
       <h2>Wat we boeken</h2>
-      <dl className="wage-lines">
+      <AmountLines>
         <Line label="Uit de overige reserves" account="0570" amount={dividend.amount} />
         <Line label="Dividendbelasting, 15%" account="1680" amount={tax} />
         <Line
@@ -158,7 +158,7 @@ function DividendSum({
           account={dividend.toCurrentAccount ? '1700' : '1690'}
           amount={netDividendOf(dividend)}
         />
-      </dl>
+      </AmountLines>
       {tax > ZERO && (
         <p className="wage-due">
           Geef de dividendbelasting aan en betaal die uiterlijk{' '}
@@ -166,22 +166,23 @@ function DividendSum({
         </p>
       )}
       {reserves !== undefined && (
-        <p className="wage-closes" role="status" data-state={isMore ? 'off' : 'empty'}>
+        <AmountsClose state={isMore ? 'off' : 'empty'}>
           In je boeken staat <Money cents={reserves} /> aan reserves en onverdeelde winst.
           {isMore && ' Dat is minder dan dit dividend: toets extra goed of het mag.'}
-        </p>
+        </AmountsClose>
       )}
     </aside>
   )
 }
 
 const Line = ({ label, account, amount }: { label: string; account: string; amount: Cents }) => (
-  <div>
-    <dt>
-      {label} <span className="wage-account">{account}</span>
-    </dt>
-    <dd>
-      <Money cents={amount} />
-    </dd>
-  </div>
+  <AmountLine
+    label={
+      <>
+        {label} <span className="wage-account">{account}</span>
+      </>
+    }
+  >
+    <Money cents={amount} />
+  </AmountLine>
 )

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import { FormBeside } from '#platform/web/form/FormLayout.tsx'
 import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
@@ -50,10 +51,9 @@ export function NewWagesPage() {
       loadError={{ error: choices.error, fallback: 'Fout bij laden van de vorige keer.' }}
       cancelTo={paths.wages}
       renderLayout={(fields) => (
-        <div className="wage-form">
-          <div>{fields}</div>
+        <FormBeside fields={fields}>
           <WageSum control={form.control} />
-        </div>
+        </FormBeside>
       )}
     >
       <WhichPeriod form={form} />

@@ -1,25 +1,20 @@
 import { formatDate, formatIban } from '#kernel/dutch-format.ts'
 import { ZERO } from '#kernel/money.ts'
+import { AmountLine, AmountLines } from '#platform/web/ui/AmountLines.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { WageItemOnWire } from '../contract.ts'
 import './wages.css'
 
 /** What is to be paid, each with its last day. */
 export const WageItems = ({ items }: { items: readonly WageItemOnWire[] }) => (
-  <dl className="wage-lines">
+  <AmountLines>
     {items.map((item) => (
-      <div key={item.id}>
-        <dt>
-          {item.name}
-          <small>{whenOf(item)}</small>
-        </dt>
-        <dd>
-          <Money cents={item.amount} />
-          <small>{stateOf(item)}</small>
-        </dd>
-      </div>
+      <AmountLine key={item.id} label={item.name} below={whenOf(item)}>
+        <Money cents={item.amount} />
+        <small>{stateOf(item)}</small>
+      </AmountLine>
     ))}
-  </dl>
+  </AmountLines>
 )
 
 function whenOf({ amount, dueOn, kenmerk, iban }: WageItemOnWire): string {

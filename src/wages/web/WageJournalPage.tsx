@@ -12,6 +12,7 @@ import { DateText } from '#platform/web/ui/DateText.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { AmountLine, AmountLines, AmountTotal } from '#platform/web/ui/AmountLines.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
@@ -109,21 +110,21 @@ function Items({ journal }: { journal: WageJournalDetail }) {
 function Payments({ journal }: { journal: WageJournalDetail }) {
   return (
     <Card title="Betaald met de bank">
-      <dl className="wage-lines">
+      <AmountLines>
         {journal.payments.map(({ id, date, amount, text, bankAccountName }) => (
-          <div key={id}>
-            <dt>
-              {text}
-              <small>
+          <AmountLine
+            key={id}
+            label={text}
+            below={
+              <>
                 <DateText date={date} />, {bankAccountName}
-              </small>
-            </dt>
-            <dd>
-              <Money cents={amount} />
-            </dd>
-          </div>
+              </>
+            }
+          >
+            <Money cents={amount} />
+          </AmountLine>
         ))}
-      </dl>
+      </AmountLines>
     </Card>
   )
 }
@@ -132,22 +133,19 @@ function Payments({ journal }: { journal: WageJournalDetail }) {
 function Slip({ share }: { share: WageJournalDetail['shares'][number] }) {
   return (
     <Card title={share.person === '' ? 'Loonjournaalpost' : share.person}>
-      <dl className="wage-lines">
+      <AmountLines>
         <Line label={amountNames.gross} amount={share.grossAmount} />
         <Line label={amountNames.holidayPaid} amount={share.holidayPaidAmount} />
         <Line label={amountNames.travel} amount={share.travelAmount} />
         <Line label={amountNames.payrollTax} amount={negate(share.payrollTaxAmount)} />
         <Line label={amountNames.pensionEmployee} amount={negate(share.pensionEmployeeAmount)} />
-        <div className="wage-total">
-          <dt>{amountNames.net}</dt>
-          <dd>
-            <Money cents={share.netAmount} />
-          </dd>
-        </div>
+        <AmountTotal label={amountNames.net}>
+          <Money cents={share.netAmount} />
+        </AmountTotal>
         <Line label={amountNames.holidayReserved} amount={share.holidayReservedAmount} />
         <Line label={amountNames.employerCharges} amount={share.employerChargesAmount} />
         <Line label={amountNames.pensionEmployer} amount={share.pensionEmployerAmount} />
-      </dl>
+      </AmountLines>
     </Card>
   )
 }
@@ -156,12 +154,9 @@ function Slip({ share }: { share: WageJournalDetail['shares'][number] }) {
 function Line({ label, amount }: { label: string; amount: Cents }) {
   if (amount === ZERO) return null
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Money cents={amount} />
-      </dd>
-    </div>
+    <AmountLine label={label}>
+      <Money cents={amount} />
+    </AmountLine>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useWatch, type Control } from 'react-hook-form'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { AmountLine, AmountLines, AmountTotal, AmountsClose } from '#platform/web/ui/AmountLines.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { bookedInWords, type BookedInWords } from '../domain/post-wages.ts'
 import { differenceOf, netOf, payrollTaxDue, totalOf, type WageShare } from '../domain/wages.ts'
@@ -22,9 +23,9 @@ export function WageSum({ control }: { control: Control<WageValues> }) {
           <Lines title="Te betalen, nu of later" lines={booked.filter(({ side }) => side === 'credit')} />
         </>
       )}
-      <p className="wage-closes" role="status" data-state={isEmpty ? 'empty' : off === undefined ? 'even' : 'off'}>
+      <AmountsClose state={isEmpty ? 'empty' : off === undefined ? 'even' : 'off'}>
         {isEmpty ? 'Vul in wat er op de loonjournaalpost staat.' : off === undefined ? '✓ Sluit tot op de cent.' : offSentence(off)}
-      </p>
+      </AmountsClose>
       {payrollTaxDue(totalOf(shares)) > ZERO && (
         <p className="wage-due">De loonheffing betaal je uiterlijk {formatDateInWords(taxDueSoFar(values))}.</p>
       )}
@@ -45,24 +46,23 @@ function Lines({ title, lines }: { title: string; lines: readonly BookedInWords[
   return (
     <section className="wage-booked">
       <h3>{title}</h3>
-      <dl className="wage-lines">
+      <AmountLines>
         {lines.map(({ account, name, amount }) => (
-          <div key={`${account} ${name}`}>
-            <dt>
-              {name} <span className="wage-account">{account}</span>
-            </dt>
-            <dd>
-              <Money cents={amount} />
-            </dd>
-          </div>
+          <AmountLine
+            key={`${account} ${name}`}
+            label={
+              <>
+                {name} <span className="wage-account">{account}</span>
+              </>
+            }
+          >
+            <Money cents={amount} />
+          </AmountLine>
         ))}
-        <div className="wage-total">
-          <dt>Samen</dt>
-          <dd>
-            <Money cents={total} />
-          </dd>
-        </div>
-      </dl>
+        <AmountTotal label="Samen">
+          <Money cents={total} />
+        </AmountTotal>
+      </AmountLines>
     </section>
   )
 }

@@ -43,3 +43,11 @@ export function Span({
     </div>
   )
 }
+
+/** Fields with what they come to beside them, which stays in sight; below them on a narrow screen. */
+export const FormBeside = ({ fields, children }: { fields: ReactNode; children: ReactNode }) => (
+  <div className="form-beside">
+    <div>{fields}</div>
+    {children}
+  </div>
+)
