@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { formatAmount, formatDate } from '#kernel/dutch-format.ts'
 import { isUsualCostAccount } from '#expenses/domain/accounts.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
-import { lastDayOfYear, type LocalDate } from '#kernel/local-date.ts'
+import { lastDayOfYear } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
@@ -147,13 +147,6 @@ export function AccruedDialog({ year, onClose }: { year: number; onClose: () => 
   )
 }
 
-const stockForm = z.object({
-  counted: typedDecimal(2, cents, 'Vul een bedrag in, zoals 1.240,00.').refine(
-    (amount) => amount >= ZERO,
-    'Voorraad is niet minder dan nul.',
-  ),
-})
-
 /** What stock was counted; the difference with the books is booked. */
 export function StockDialog({
   year,
@@ -165,24 +158,87 @@ export function StockDialog({
   onClose: () => void
 }) {
   const adjusting = useAdjustment(year, onClose)
-  const form = useForm<z.input<typeof stockForm>>({
-    resolver: zodResolver(stockForm, undefined, { raw: true }),
-    defaultValues: { counted: '' },
+  return (
+    <AmountDialog
+      title={`Voorraad op ${formatDate(lastDayOfYear(year))}`}
+      label="Geteld, tegen inkoopprijs"
+      help={`In je boeken staat nu € ${formatAmount(inBooks)}. Het verschil wordt inkoop.`}
+      below="Voorraad is niet minder dan nul."
+      adjusting={adjusting}
+      onAmount={(counted) => {
+        adjusting.mutate({ kind: 'stock', counted })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What work without an invoice comes to; zero says that there is none. */
+export function WorkDialog({
+  year,
+  proposed,
+  onClose,
+}: {
+  year: number
+  proposed: Cents
+  onClose: () => void
+}) {
+  const adjusting = useAdjustment(year, onClose)
+  return (
+    <AmountDialog
+      title={`Werk van ${String(year)} zonder factuur`}
+      label="Waarde zonder btw"
+      help="Uren en ander werk dat af is en nog op een factuur moet. Niets? Vul dan 0,00 in, dan vragen we het niet meer."
+      below="Werk zonder factuur is niet minder dan nul."
+      proposed={proposed}
+      adjusting={adjusting}
+      onAmount={(amount) => {
+        adjusting.mutate({ kind: 'work', amount })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks one amount, not below zero. */
+function AmountDialog({
+  title,
+  label,
+  help,
+  below,
+  proposed = ZERO,
+  adjusting,
+  onAmount,
+  onClose,
+}: {
+  title: string
+  label: string
+  help: string
+  /** What is said of an amount below zero. */
+  below: string
+  proposed?: Cents
+  adjusting: Pick<ReturnType<typeof useAdjustment>, 'error' | 'isPending'>
+  onAmount: (amount: Cents) => void
+  onClose: () => void
+}) {
+  const asked = z.object({
+    amount: typedDecimal(2, cents, 'Vul een bedrag in, zoals 1.240,00.').refine(
+      (amount) => amount >= ZERO,
+      below,
+    ),
+  })
+  const form = useForm<z.input<typeof asked>>({
+    resolver: zodResolver(asked, undefined, { raw: true }),
+    defaultValues: { amount: proposed === ZERO ? '' : formatAmount(proposed) },
   })
   const save = form.handleSubmit((typed) => {
-    adjusting.mutate({ kind: 'stock', ...stockForm.parse(typed) })
+    onAmount(asked.parse(typed).amount)
   })
-  const lastDay: LocalDate = lastDayOfYear(year)
   return (
-    <Dialog title={`Voorraad op ${formatDate(lastDay)}`} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)}>
         <FormGrid>
-          <AmountField
-            control={form.control}
-            name="counted"
-            label="Geteld, tegen inkoopprijs"
-            help={`In je boeken staat nu € ${formatAmount(inBooks)}. Het verschil wordt inkoop.`}
-          />
+          <AmountField control={form.control} name="amount" label={label} help={help} />
         </FormGrid>
         <DialogEnd
           error={adjusting.error}

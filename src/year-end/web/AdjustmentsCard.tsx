@@ -10,9 +10,10 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { AdjustmentCandidate, YearAdjustment, YearAdjustments } from '../adjustment-contract.ts'
-import { AccruedDialog, CostDaysDialog, StockDialog } from './AdjustmentDialogs.tsx'
-import { WorkDialog, WorkRow } from './WorkRow.tsx'
-import { adjustmentsOf, useAdjustment, useUndoneAdjustment } from './queries.ts'
+import { AccruedDialog, CostDaysDialog, StockDialog, WorkDialog } from './AdjustmentDialogs.tsx'
+import { ProposedRow } from './ProposedRow.tsx'
+import { WorkRow } from './WorkRow.tsx'
+import { adjustmentsOf, useUndoneAdjustment } from './queries.ts'
 
 type Open = AdjustmentCandidate | 'accrued' | 'stock' | 'work' | null
 
@@ -143,42 +144,35 @@ function CandidateRow({
   candidate: AdjustmentCandidate
   onOther: () => void
 }) {
-  const { expenseId, supplier, description, accountName, cost, date, firstDay, lastDay, amount } = candidate
-  const adjusting = useAdjustment(year)
+  const {
+    expenseId,
+    expenseLineId,
+    supplier,
+    description,
+    accountName,
+    cost,
+    date,
+    firstDay,
+    lastDay,
+    amount,
+  } = candidate
   return (
-    <li data-outcome="attention">
-      <div>
-        <h3>
+    <ProposedRow
+      year={year}
+      title={
+        <>
           <PageLink to={paths.expense(expenseId)}>{supplier === '' ? accountName : supplier}</PageLink>:{' '}
           {description}
-        </h3>
-        <p>
-          <Money cents={cost} /> op {formatDate(date)}. Over {formatDate(firstDay)} t/m {formatDate(lastDay)}?
-          Dan is <Money cents={amount} /> voor {year + 1}.
-        </p>
-        <ErrorNote error={adjusting.error} fallback="❌ Verdelen mislukt zonder foutmelding." />
-      </div>
-      <div className="year-more">
-        <Button needs="books.post" size="xs" variant="default" onClick={onOther}>
-          Anders
-        </Button>
-        <Button
-          needs="books.post"
-          size="xs"
-          loading={adjusting.isPending}
-          onClick={() => {
-            adjusting.mutate({
-              kind: 'prepaid',
-              expenseLineId: candidate.expenseLineId,
-              firstDay,
-              lastDay,
-            })
-          }}
-        >
-          Zo verdelen
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+      proposal={{ kind: 'prepaid', expenseLineId, firstDay, lastDay }}
+      submitLabel="Zo verdelen"
+      fallback="❌ Verdelen mislukt zonder foutmelding."
+      onOther={onOther}
+    >
+      <Money cents={cost} /> op {formatDate(date)}. Over {formatDate(firstDay)} t/m {formatDate(lastDay)}? Dan
+      is <Money cents={amount} /> voor {year + 1}.
+    </ProposedRow>
   )
 }
 
