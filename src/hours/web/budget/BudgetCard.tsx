@@ -6,6 +6,7 @@ import { may } from '#platform/web/rights.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import type { Budget } from '#projects/domain/project.ts'
 import type { UsedBudget } from '../../budget-contract.ts'
 import { hoursInWords } from '../../domain/in-words.ts'
@@ -119,7 +120,7 @@ function Part({ label, share, of }: { label: string; share: number; of: ReactNod
         <span>{of}</span>
         <span>{Math.floor(share)}%</span>
       </p>
-      <progress value={Math.min(Math.max(share, 0), 100)} max={100} aria-label={`${label}, gebruikt`} />
+      <ProgressBar value={Math.min(Math.max(share, 0), 100)} max={100} aria-label={`${label}, gebruikt`} />
     </div>
   )
 }

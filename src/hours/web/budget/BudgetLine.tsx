@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProjectId } from '#kernel/ids.ts'
 import { may } from '#platform/web/rights.ts'
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import './budget.css'
 import { projectBudgets } from './queries.ts'
 
@@ -11,7 +12,7 @@ export function BudgetLine({ projectId }: { projectId: ProjectId }) {
   if (found === undefined) return null
   return (
     <span className="budget-line" data-level={levelOf(found.share)}>
-      <progress value={Math.min(found.share, 100)} max={100} aria-hidden />
+      <ProgressBar value={Math.min(found.share, 100)} max={100} aria-hidden />
       {found.share}% van het budget gebruikt
     </span>
   )
