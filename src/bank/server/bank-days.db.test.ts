@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { TenantId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { runForTenant } from '#platform/server/db/testing/run-for-tenant.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -59,17 +60,51 @@ test('after any lines, entries, decisions and their reversals, of each day', asy
   expect(seen.odd).toBeGreaterThan(30)
 })
 
-/** Writes rows with the triggers of the program but without its rules: what is kept depends on none of them. */
+/** A business with one account, its rows and what both ways of reading say. */
 async function rowsOf({ tenantId }: TestTenant) {
   const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
     withTenant(kloppend.program.database, tenantId as TenantId, work)
   const account = await inTenant(async (tx) => (await listBankAccounts(tx))[0])
   if (account === undefined) throw new Error('the business has no account')
+  const takeOf = writerOf(tenantId, () =>
+    inTenant(async (tx) => {
+      await sql`select from bank_accounts where tenant_id = ${thisTenant} for update`.execute(tx)
+      await keepBankDays(tx, account.id)
+    }),
+  )
+  const bothWays = () =>
+    inTenant(async (tx) => {
+      const by = async (read: ReadBy) => ({
+        days: await compareDays(tx, account.id, localDate(DAYS[5]), read),
+        on: await each([DAYS[1], DAYS[3], DAYS[5]], (on) =>
+          dailyReconciliation(tx, account.id, localDate(on), read),
+        ),
+      })
+      const kept = await keptDays(tx, account.id)
+      const rows = await by('rows')
+      return {
+        kept: kept === null ? rows : await by(kept),
+        rows,
+        isKept: kept !== null,
+        isOdd: (rows.days?.first ?? null) !== null,
+      }
+    })
+  return { take: (taken: Step) => takeOf[taken.kind](taken as never), bothWays }
+}
+
+/** Each step, written with the triggers of the program but without its rules: what is kept depends on none of them. */
+function writerOf(tenantId: string, keep: () => Promise<void>) {
   const lines: string[] = []
   const entries: string[] = []
   const decisions: { readonly id: string; readonly line: string }[] = []
 
-  const write = (...statements: readonly Statement[]) => writeRows(tenantId, statements)
+  /** `$1` is the tenant. */
+  const write = (...statements: readonly (readonly [text: string, values: readonly unknown[]])[]) =>
+    runForTenant(
+      kloppend.database.superuser,
+      tenantId,
+      ...statements.map(([text, values]) => [text, [tenantId, ...values]] as const),
+    )
   /** The item of a list that a random number names. */
   const chosen = <T>(list: readonly T[], number: number): T | undefined =>
     list[number % Math.max(list.length, 1)]
@@ -102,7 +137,7 @@ async function rowsOf({ tenantId }: TestTenant) {
         const id = newId()
         await write(
           [INSERT_DECISION, [id, lineId]],
-          ...parts.map((entryId, at): Statement => [INSERT_PART, [id, at + 1, amount, entryId]]),
+          ...parts.map((entryId, at) => [INSERT_PART, [id, at + 1, amount, entryId]] as const),
         )
         decisions.push({ id, line: lineId })
       },
@@ -120,53 +155,15 @@ async function rowsOf({ tenantId }: TestTenant) {
         await write([INSERT_REVERSAL, [decision.id]])
         decisions.splice(decisions.indexOf(decision), 1)
       },
-      keep: () =>
-        inTenant(async (tx) => {
-          await sql`select from bank_accounts where tenant_id = ${thisTenant} for update`.execute(tx)
-          await keepBankDays(tx, account.id)
-        }),
+      keep,
     }
-  const bothWays = () =>
-    inTenant(async (tx) => {
-      const by = async (read: ReadBy) => ({
-        days: await compareDays(tx, account.id, localDate(DAYS[5]), read),
-        on: await each([DAYS[1], DAYS[3], DAYS[5]], (on) =>
-          dailyReconciliation(tx, account.id, localDate(on), read),
-        ),
-      })
-      const kept = await keptDays(tx, account.id)
-      const rows = await by('rows')
-      return {
-        kept: kept === null ? rows : await by(kept),
-        rows,
-        isKept: kept !== null,
-        isOdd: (rows.days?.first ?? null) !== null,
-      }
-    })
-  return { take: (taken: Step) => takeOf[taken.kind](taken as never), bothWays }
+  return takeOf
 }
 
 async function each<In, Out>(values: readonly In[], ask: (value: In) => Promise<Out>): Promise<Out[]> {
   const answers: Out[] = []
   for (const value of values) answers.push(await ask(value))
   return answers
-}
-
-type Statement = readonly [text: string, values: readonly unknown[]]
-
-/** In one transaction; `$1` is the tenant. */
-async function writeRows(tenantId: string, statements: readonly Statement[]): Promise<void> {
-  const client = await kloppend.database.superuser.connect()
-  try {
-    await client.query(`begin; set local app.tenant_id = '${tenantId}'`)
-    for (const [text, values] of statements) await client.query(text, [tenantId, ...values])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
 }
 
 const INSERT_LINE = `

@@ -77,7 +77,7 @@ const cellsOf = (row: WrittenHours): string[] => [
   isWrittenLate(row) ? 'ja' : 'nee',
 ]
 
-/** Who wrote hours in a year, with the name of now. */
+/** The people with hours in a year, each with the name of now. */
 export async function peopleOfYear(tx: TenantTx, year: number) {
   const rows = await rowsOf<{ id: UserId }>(
     tx,

@@ -10,6 +10,7 @@ import { bookYear, parsePeriod, type ClosedKind, type Period } from '../domain/p
 import { closedPeriods, closePeriod, lockBooks } from './closed-periods.ts'
 import { post } from './post.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { runForTenant } from '#platform/server/db/testing/run-for-tenant.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { defectsInBooks, numbersInOrder } from '#testing/books.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -236,16 +237,5 @@ const insertOf = (tenant: TestTenant, kind: ClosedKind, year: string): string =>
   `insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
    values ('${tenant.tenantId}', '${kind}', '${year}', '${year}-01-01', '${year}-12-31', '${newId()}')`
 
-async function attempt(pool: pg.Pool, tenant: TestTenant, statement: string): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query(`begin; set local app.tenant_id = '${tenant.tenantId}'`)
-    await client.query(statement)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-}
+const attempt = (pool: pg.Pool, tenant: TestTenant, statement: string): Promise<void> =>
+  runForTenant(pool, tenant.tenantId, statement)

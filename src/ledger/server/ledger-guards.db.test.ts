@@ -7,6 +7,7 @@ import { accountNumber } from '../domain/account.ts'
 import { balanced, type JournalEntry, type Posting } from '../domain/journal-entry.ts'
 import { transition } from '#documents/server/transition.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { runForTenant } from '#platform/server/db/testing/run-for-tenant.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { fullHistory } from '#testing/full-history.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -55,19 +56,8 @@ async function plant(entry: JournalEntry): Promise<void> {
 }
 
 /** Statements as a role inside the tenant; committed when all of them pass. */
-async function attempt(pool: pg.Pool, ...statements: readonly string[]): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query(`begin; set local app.tenant_id = '${tenantId}'`)
-    for (const statement of statements) await client.query(statement)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-}
+const attempt = (pool: pg.Pool, ...statements: readonly string[]): Promise<void> =>
+  runForTenant(pool, tenantId, ...statements)
 
 const books = async (): Promise<string> => {
   const { rows } = await database.superuser.query<{ print: string }>(`

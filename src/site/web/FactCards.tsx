@@ -20,7 +20,7 @@ export const FactCards = ({ of }: { of: readonly Fact[] }) => (
   </ul>
 )
 
-/** Who runs this installation, which is a setting of it: the server fills it in (`contact-block.ts`). */
+/** The operator of this installation, a setting: the server fills in the names (`contact-block.ts`). */
 export const OperatorCard = ({ unknown }: { unknown: string }) => (
   <div data-contact="">
     <p>{unknown}</p>
