@@ -663,7 +663,8 @@ begin
   -- A person who works in another business too keeps the login, which opens that business from now on.
   update logins l set tenant_id = m.tenant_id from memberships m
     where l.tenant_id = tenant and m.user_id = l.user_id and m.tenant_id <> tenant and m.until is null;
-  select 'with ' || string_agg(format('part_%s as (delete from %I where tenant_id = $1)', c.oid, c.relname), ', ') || ' select 1'
+  select 'with ' || string_agg(format('part_%s as (delete from %I where tenant_id = $1)', c.oid, c.relname), ', ' order by c.relname)
+      || ' select 1'
     into statement
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
@@ -3516,6 +3517,7 @@ CREATE OR REPLACE FUNCTION public.remove_billed_hours()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if is_due_for_deletion(old.tenant_id) then return old; end if;
   delete from billed_hours b where b.tenant_id = old.tenant_id and b.invoice_id = old.id;
   return old;
 end $function$;
@@ -3583,6 +3585,7 @@ CREATE OR REPLACE FUNCTION public.remove_rates_of_project()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if is_due_for_deletion(old.tenant_id) then return old; end if;
   delete from hour_rates r where r.tenant_id = old.tenant_id and r.project_id = old.id;
   return old;
 end $function$;
@@ -3595,6 +3598,7 @@ CREATE OR REPLACE FUNCTION public.remove_timers_of_project()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if is_due_for_deletion(old.tenant_id) then return old; end if;
   delete from timers t where t.tenant_id = old.tenant_id and t.project_id = old.id and t.stopped_at is not null;
   return old;
 end $function$;

@@ -15,7 +15,17 @@ export async function allWorkDone(
       `select from jobs where state = 'queued' and (run_at <= now() or attempts > 0) limit 1`,
     )
     if (rows.length === 0) return
-    if (Date.now() > deadline) throw new Error('jobs are still queued')
+    if (Date.now() > deadline) throw new Error(await stillQueued(database))
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+}
+
+async function stillQueued({ superuser }: Parameters<typeof allWorkDone>[0]): Promise<string> {
+  const { rows } = await superuser.query<{ kind: string; attempts: number; error: string | null }>(
+    `select kind, attempts, last_error as error from jobs where state = 'queued' and (run_at <= now() or attempts > 0) limit 5`,
+  )
+  const jobs = rows.map(
+    ({ kind, attempts, error }) => `${kind}, attempt ${String(attempts)}: ${error ?? 'no error'}`,
+  )
+  return `jobs are still queued:\n${jobs.join('\n')}`
 }
