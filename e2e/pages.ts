@@ -1,5 +1,10 @@
 // The addresses that stories visit.
 
+import { reportNames } from '../src/reports/domain/report-table.ts'
+import { addressOfReport } from '../src/reports/web/report-address.ts'
+import { settingsPartIds } from '../src/platform/web/page-rights.ts'
+import { paths } from '../src/platform/web/paths.ts'
+
 /** The browser complains of its 404. */
 export const missingPage = '/bestaat-niet'
 
@@ -17,60 +22,26 @@ export const publicPages = [
   '/mailadres-wijzigen',
   '/uitnodiging',
 ]
-export const dashboardPages = [
-  'overzicht',
-  'administraties',
-  'nieuw-bedrijf',
-  'projecten',
-  'doelen',
-  'offertes',
-  'facturen',
-  'facturen/factuur-formulier',
-  'facturen/herinneringen',
-  'facturen/openstaand',
-  'facturen/terugkerend',
-  'facturen/terugkerend/nieuw',
-  'creditnotas',
-  'klanten',
-  'klanten/klant-formulier',
-  'klanten/inlezen',
-  'producten',
-  'producten/product-formulier',
-  'producten/inlezen',
-  'producten/prijzen-inlezen',
-  'te-verwerken',
-  'bonnen',
-  'kosten',
-  'kosten/eenmalige-kosten-formulier',
-  'bank',
-  'bank/rekeningen',
-  'bank/inlezen',
-  'bank/betaalopdrachten',
-  'bank/betaalopdrachten/nieuw',
-  'bank/incasso',
-  'bank/incasso/nieuw',
-  'bank/incasso/machtigingen',
-  'belastingen',
-  'balans',
-  'rapportages',
-  'rapportages?rapport=debiteuren',
-  'rapportages?rapport=grootboekkaart',
-  'rapportages/exporteren',
-  'overstappen',
-  'overstappen/saldibalans-inlezen',
-  'notificaties',
-  'vragen',
-  'instellingen',
-  'instellingen/bedrijf',
-  'instellingen/huisstijl',
-  'instellingen/nummering',
-  'instellingen/teksten',
-  'instellingen/herinneringen',
-  'instellingen/online-betalen',
-  'instellingen/mail',
-  'instellingen/koppelingen',
-  'instellingen/beveiliging',
-  'instellingen/mensen',
-  'instellingen/wachtrij',
-  'instellingen/geschiedenis',
+
+/** Pages that a visit of their address alone does not show, with the story that shows them. */
+const shownElsewhere: readonly string[] = [
+  paths.dashboard, // leads to the first page of a role (roles)
+  paths.bankConsentReturn, // asks what a bank gave back (bank-connection)
+  paths.shared, // reads what another program shared (share-receipt)
 ]
+
+const withinDashboard = (address: string): string => address.slice(`${paths.dashboard}/`.length)
+
+/**
+ * Each page of the dashboard that an address without an id opens, within `/dashboard/`: made from the addresses of the program, so
+ * that a new page is looked at by every story that visits all.
+ */
+export const dashboardPages: readonly string[] = [
+  ...Object.values(paths)
+    .filter((path) => typeof path === 'string')
+    .filter(
+      (path) => path.startsWith(paths.dashboard) && !path.includes('?') && !shownElsewhere.includes(path),
+    ),
+  ...reportNames.map(addressOfReport),
+  ...settingsPartIds.map(paths.settingsPart),
+].map(withinDashboard)

@@ -6,12 +6,6 @@ import { daysAgo } from './support/days.ts'
 /** A4 less the margins of `print.css`, in pixels of CSS. */
 const PAPER = { width: 688, height: 1000 }
 const PAGES_PER_STORY = 18
-const paperPages = [
-  ...dashboardPages,
-  'balans/rekeningen',
-  'balans/bedrijfsmiddelen',
-  'balans/jaarafsluiting',
-]
 /** Without a place to break: it leaves room for the amounts beside it. */
 const LONG = `${'Aannemersmaatschappij'.repeat(4)} B.V.`
 
@@ -27,7 +21,7 @@ interface Printed {
   readonly ground: string
 }
 
-for (const addresses of groupsOf(paperPages))
+for (const addresses of groupsOf(dashboardPages))
   test(`on paper have the whole width, no navigation and light colours: ${addresses.join(', ')}`, async ({
     page,
     tenant,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { addDays, mondayOf, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import { may } from '#platform/web/rights.ts'
 import { today } from '#platform/web/today.ts'
@@ -13,7 +14,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { CardSkeleton, TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { WeekOfHours } from '../contract.ts'
 import { formatMinutes } from '../domain/minutes.ts'
 import { daysOfWeek } from '../domain/week.ts'
@@ -25,6 +26,10 @@ import { TimerCard } from './timer/TimerCard.tsx'
 import { NewWorkDialog } from './NewWorkDialog.tsx'
 import { weekOfHours } from './queries.ts'
 import { WeekSheet } from './WeekSheet.tsx'
+
+export const askHours: AskAhead = () => {
+  ahead(weekOfHours(mondayOf(today())))
+}
 
 /** The own hours of a week, as a sheet that is typed in, and how far the year is. */
 export function HoursPage() {
@@ -65,7 +70,7 @@ export function HoursPage() {
       )}
       <div className="hours-page">
         <TimerCard />
-        {week.data && <Figures week={week.data} />}
+        {week.data === undefined ? !week.isLoadingError && <FiguresToCome /> : <Figures week={week.data} />}
         <Card isFlush>
           <WeekChooser day={day} onChoose={choose} />
           {week.data === undefined ? (
@@ -121,6 +126,15 @@ function useDay(): readonly [LocalDate, (day: LocalDate) => void] {
     },
   ]
 }
+
+/** As high as the figures, so that the sheet below stays where it is. */
+const FiguresToCome = () => (
+  <div className="hours-figures hours-figures-to-come" aria-busy="true">
+    {may('business.own') && <CardSkeleton />}
+    {may('sales.write') && <CardSkeleton lines={3} />}
+    <CardSkeleton lines={3} />
+  </div>
+)
 
 function Figures({ week }: { week: WeekOfHours }) {
   const { criterion, rows } = week

@@ -156,6 +156,9 @@ const needsOfPart = {
 
 export type SettingsPartId = keyof typeof needsOfPart
 
+/** The last part of the address of each page of the settings. */
+export const settingsPartIds = Object.keys(needsOfPart) as SettingsPartId[]
+
 interface KnownPage {
   /** `*` is any one segment. */
   readonly segments: readonly string[]

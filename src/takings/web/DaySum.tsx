@@ -1,6 +1,7 @@
 import { useWatch, type Control } from 'react-hook-form'
+import { formatEuros } from '#kernel/dutch-format.ts'
 import { ZERO } from '#kernel/money.ts'
-import { AmountLine, AmountLines } from '#platform/web/ui/AmountLines.tsx'
+import { AmountLine, AmountLines, AmountsClose } from '#platform/web/ui/AmountLines.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { cashReceived, differenceOf, dueOf, receivedOf } from '../domain/takings.ts'
 import { Difference } from './Difference.tsx'
@@ -26,15 +27,10 @@ export function DaySum({ control }: { control: Control<TakingsValues> }) {
         <AmountLine label="Met cadeaubonnen betaald">
           <Money cents={takings.vouchersRedeemed} />
         </AmountLine>
-        <div
-          className="amount-total day-sum-end"
-          data-even={(!isEmpty && difference === ZERO) || undefined}
-          role="status"
-        >
-          <dt>Verschil</dt>
-          <dd>{isEmpty ? <Money cents={ZERO} /> : <Difference cents={difference} />}</dd>
-        </div>
       </AmountLines>
+      <AmountsClose state={isEmpty ? 'empty' : difference === ZERO ? 'even' : 'off'}>
+        Verschil: {isEmpty ? formatEuros(ZERO) : <Difference cents={difference} />}
+      </AmountsClose>
     </aside>
   )
 }

@@ -14,7 +14,7 @@ import { BankChooser } from './BankChooser.tsx'
 import { ConnectionCard } from './ConnectionCard.tsx'
 import './ConnectionsPage.css'
 import { MollieForm } from './MollieForm.tsx'
-import { bankConnections } from './queries.ts'
+import { bankConnections, feedBanks } from './queries.ts'
 
 export const askConnections: AskAhead = () => {
   ahead(bankConnections)
@@ -57,14 +57,19 @@ export function ConnectionsPage() {
   )
 }
 
-const NewConnection = ({ overview }: { overview: z.output<typeof listBankConnections.data> }) => (
-  <>
-    {overview.hasBanks ? <BankChooser /> : <NotConfigured />}
-    {!overview.connections.some(({ kind, state }) => kind === 'mollie' && state === 'connected') && (
-      <MollieForm />
-    )}
-  </>
-)
+/** What follows the list of banks is drawn when that list is there: its length is not known before. */
+function NewConnection({ overview }: { overview: z.output<typeof listBankConnections.data> }) {
+  const banks = useQuery({ ...feedBanks, enabled: overview.hasBanks })
+  if (overview.hasBanks && banks.isPending) return <CardSkeleton />
+  return (
+    <>
+      {overview.hasBanks ? <BankChooser /> : <NotConfigured />}
+      {!overview.connections.some(({ kind, state }) => kind === 'mollie' && state === 'connected') && (
+        <MollieForm />
+      )}
+    </>
+  )
+}
 
 const NotConfigured = () => (
   <Card>

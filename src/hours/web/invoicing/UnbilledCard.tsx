@@ -7,7 +7,7 @@ import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { Bone } from '#platform/web/ui/Skeletons.tsx'
+import { Bone, CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { UnbilledProject } from '../../invoice-contract.ts'
 import { hoursInWords } from '../../domain/in-words.ts'
 import { addressOfWork } from './address-of-work.ts'
@@ -94,8 +94,9 @@ const isOf = (each: UnbilledProject, { projectId, customerId }: Work): boolean =
 
 /** The figure beside those of the week. */
 export function UnbilledFigure() {
-  const { data } = useQuery({ ...unbilledProjects, enabled: may('sales.write') })
-  if (data === undefined) return null
+  const { data, isError } = useQuery({ ...unbilledProjects, enabled: may('sales.write') })
+  if (!may('sales.write') || isError) return null
+  if (data === undefined) return <CardSkeleton lines={3} />
   const minutes = data.reduce((total, each) => total + each.minutes, 0)
   const customers = new Set(data.map(({ customerId }) => customerId)).size
   return (

@@ -14,13 +14,15 @@ import { startWorker } from './worker.ts'
 
 const { server, database, tenantId, running, startWith, jobs, orderOne } = await jobsUnderTest()
 
+/** All have been due for a while: a clock that is set back meanwhile makes none of them early. */
+const allDue = () => server.superuser.query(`update jobs set run_at = run_at - interval '1 minute'`)
+
 test('slow work goes by turns: a tenant that orders a hundred waits for its own, and no other tenant does', async () => {
   const other = await plantTenant(server)
   for (let n = 0; n < 100; n += 1) await orderOne({ n })
   for (const kind of ['greet', 'greet', 'sing'])
     await withTenant(database, other, (tx) => order(tx, kind, {}))
-  // All have been due for a while: a clock that is set back meanwhile makes none of them early.
-  await server.superuser.query(`update jobs set run_at = run_at - interval '1 minute'`)
+  await allDue()
   const served: TenantId[] = []
   const worker = startWorker({
     database,
@@ -65,6 +67,7 @@ test('a mail of one does not wait for the five hundred that another ordered befo
     for (let n = 0; n < 500; n += 1) await order(tx, n % 2 === 0 ? 'greet' : 'sing', {})
   })
   for (let n = 0; n < 2; n += 1) await withTenant(database, other, (tx) => order(tx, 'greet', {}))
+  await allDue()
   const served: TenantId[] = []
   const note: JobHandler = (job) => Promise.resolve(void served.push(job.tenantId))
   startWith({ greet: note, sing: note })
