@@ -247,6 +247,21 @@ export const listSimilarExpenses = endpoint({
   ),
 })
 
+export const listUsedCostAccounts = endpoint({
+  method: 'GET',
+  path: '/api/Expenses/usedAccounts',
+  access: 'tenant',
+  needs: 'purchases.read',
+  summary: 'De soorten kosten waarop is geboekt, de meest gekozen eerst.',
+  data: z.array(
+    z.object({
+      numberAsString: z.string(),
+      /** Lines of expenses. */
+      timesUsed: z.number().int().positive(),
+    }),
+  ),
+})
+
 export const createExpense = endpoint({
   method: 'POST',
   path: '/api/Expenses',

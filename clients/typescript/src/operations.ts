@@ -2445,6 +2445,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "date": string; readonly "description": string; readonly "amount": number })[]
   }
+  /** De soorten kosten waarop is geboekt, de meest gekozen eerst. */
+  readonly listUsedCostAccounts: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "numberAsString": string; readonly "timesUsed": number })[]
+  }
   /** De tijdvakken van de btw-aangifte, het nieuwste eerst, elk met status, uiterste dag en bedrag. */
   readonly listVatReturns: {
     readonly params: { readonly [name: string]: never }
@@ -3869,6 +3876,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listStatementMails: ['GET', '/api/Customers/{id}/statement/mails', 'data'],
   listUnbilledProjects: ['GET', '/api/Hours/unbilled/projects', 'data'],
   listUnlinkedEntries: ['GET', '/api/BankLines/{id}/entries', 'data'],
+  listUsedCostAccounts: ['GET', '/api/Expenses/usedAccounts', 'data'],
   listVatReturns: ['GET', '/api/VatReturns', 'data'],
   listWageJournals: ['GET', '/api/WageJournals', 'data'],
   listWebhooks: ['GET', '/api/Webhooks', 'data'],

@@ -19,6 +19,7 @@ const short: Readonly<Record<string, string>> = {
   '/api/HandedOverClaims': 'invoices that are at an agency now',
   '/api/CreditNotes/tenant/:tenantId/billing-states/counts': 'one for each state',
   '/api/Expenses/similar': 'the few that resemble one',
+  '/api/Expenses/usedAccounts': 'one for each kind of cost',
   '/api/ReceiptMailbox/mails': 'the latest of one mailbox',
   '/api/Mails': 'the latest',
   '/api/LedgerAccounts/:tenantId': 'the chart of accounts; its path is of the specification',

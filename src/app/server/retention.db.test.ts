@@ -141,6 +141,7 @@ async function plantWebhook(tenant: string): Promise<void> {
 
 test('each table of the job loses what is older than its term, and nothing younger', async () => {
   const { tenantId, token } = await kloppend.register()
+  await allWorkDone(kloppend.database)
   await plantWebhook(tenantId)
   const all = planted(tenantId, String(claimsIn(token)['sub']))
   const named = retentionRules.flatMap(({ table }) => table.split(', '))

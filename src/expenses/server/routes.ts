@@ -25,6 +25,7 @@ import { pageOfIncoming } from './tray/list-incoming.ts'
 import { incomingFile, pageOfSent } from './tray/list-sent.ts'
 import { receiveIncoming } from './tray/receive-incoming.ts'
 import { uploadDocument, type FileDeps } from './upload-document.ts'
+import { usedCostAccounts } from './used-cost-accounts.ts'
 import { withdrawExpense } from './withdraw-expense.ts'
 
 export function expenseRoutes(
@@ -45,6 +46,7 @@ export function expenseRoutes(
     withdrawExpense(tx, principal, params.id, today, deps.guardRefunds),
   )
   serve(app, deps, contract.listSimilarExpenses, ({ tx, query }) => similarExpenses(tx, query))
+  serve(app, deps, contract.listUsedCostAccounts, ({ tx }) => usedCostAccounts(tx))
   serve(app, deps, contract.markExpenseValid, ({ tx, principal, params }) =>
     markExpenseValid(tx, principal, params.id),
   )

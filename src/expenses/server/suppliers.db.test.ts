@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { correctExpense, getExpense, listExpensePage, listSimilarExpenses } from '../contract.ts'
+import {
+  correctExpense,
+  getExpense,
+  listExpensePage,
+  listSimilarExpenses,
+  listUsedCostAccounts,
+} from '../contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { getReport } from '#reports/contract.ts'
 import { readAuditFile } from '#reports/server/xaf/read-audit-file.ts'
@@ -118,4 +124,18 @@ test('reports count per supplier, and the audit file names each creditor once', 
     expect(text.split(`<custSupID>${id}</custSupID>`).length).toBeGreaterThan(2)
   expect(text).toContain('<invRef>F-2026/12</invRef>')
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
+test('the kinds of cost are told the most used first, of one business only', async () => {
+  const [tenant, other] = [await kloppend.register(), await kloppend.register()]
+  expect(expectDone(await tenant.call(listUsedCostAccounts))).toEqual([])
+  await addExpense(other, { lines: [await expenseLineOf(other, { cost: '4540' })] })
+  for (const kinds of [['4300'], ['4220', '4300']])
+    await addExpense(tenant, {
+      lines: await Promise.all(kinds.map((cost) => expenseLineOf(tenant, { cost }))),
+    })
+  expect(expectDone(await tenant.call(listUsedCostAccounts))).toEqual([
+    { numberAsString: '4300', timesUsed: 2 },
+    { numberAsString: '4220', timesUsed: 1 },
+  ])
 })

@@ -14,6 +14,7 @@ import {
   getExpense,
   listExpensePage,
   listSimilarExpenses,
+  listUsedCostAccounts,
   markExpenseValid,
   payExpense,
   uploadBackingDocument,
@@ -43,6 +44,12 @@ export const expenseById = (id: ExpenseId) =>
     queryKey: [...expensesKey, 'one', id],
     queryFn: ({ signal }) => call(getExpense, { params: { id }, signal }),
   })
+
+/** The kinds of cost that this business books on. */
+export const usedCostAccounts = queryOptions({
+  queryKey: [...expensesKey, 'used-accounts'],
+  queryFn: ({ signal }) => call(listUsedCostAccounts, { signal }),
+})
 
 /** The address of a document's download. */
 export const documentPath = (id: BackingDocumentId): string => pathOf(getBackingDocument, { params: { id } })

@@ -1,4 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useWatch, type Control } from 'react-hook-form'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { ratesOn } from '#ledger/domain/vat-rate.ts'
@@ -10,8 +11,9 @@ import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { isUsualCostAccount } from '../../domain/accounts.ts'
+import { kindsByUse } from '../../domain/accounts.ts'
 import { purchaseTreatmentLabel, purchaseTreatments } from '../../domain/vat-treatment.ts'
+import { usedCostAccounts } from '../queries.ts'
 import { PER_LINE, treatmentOf, VAT_ONLY, type ExpenseValues } from './expense-values.ts'
 
 /** One line: the account, the amount, and the VAT. */
@@ -28,6 +30,7 @@ export function ExpenseLineFields({
   onRemove: (() => void) | null
 }) {
   const at = `lines.${index}` as const
+  const { data: used = [] } = useQuery(usedCostAccounts)
   const shared = useWatch({ control, name: 'vatTreatment' })
   const own = useWatch({ control, name: `${at}.vatTreatment` })
   const isForeign = treatmentOf({ vatTreatment: own }, { vatTreatment: shared }) === 'foreign'
@@ -40,7 +43,7 @@ export function ExpenseLineFields({
             name={`${at}.costAccount`}
             label="Soort kosten"
             placeholder="Kies of zoek"
-            choices={costChoices(accounts)}
+            choices={costChoices(accounts, used)}
             isSearchable
             nothingFound="Die staat niet in de lijst."
           />
@@ -142,15 +145,9 @@ export const treatmentChoices = purchaseTreatments.map((value) => ({
   label: purchaseTreatmentLabel[value],
 }))
 
-/** By their plain names; assets come after costs. */
-const costChoices = (accounts: readonly AccountChoice[]) =>
-  accounts
-    .filter(
-      ({ type, description, isClosed }) =>
-        !isClosed && isUsualCostAccount({ type: type.value, name: description }),
-    )
-    .toSorted((a, b) => Number(a.type.value === 'fixed-asset') - Number(b.type.value === 'fixed-asset'))
-    .map(({ numberAsString, description, type }) => ({
-      value: numberAsString,
-      label: type.value === 'fixed-asset' ? `${description} (gaat langer mee)` : description,
-    }))
+/** By their plain names. */
+const costChoices = (accounts: readonly AccountChoice[], used: readonly { numberAsString: string }[]) =>
+  kindsByUse(accounts, used).map(({ numberAsString, description, type }) => ({
+    value: numberAsString,
+    label: type.value === 'fixed-asset' ? `${description} (gaat langer mee)` : description,
+  }))
