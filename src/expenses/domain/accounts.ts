@@ -14,7 +14,7 @@ export const isUsualCostAccount = (account: { type: AccountType; name: string })
   isCostAccount(account.type) && !NOT_BOUGHT.test(account.name)
 
 /** Wages come from a payroll program, so that a purchase is seldom one of these (RGS group WPer). */
-const isOfStaff = (number: string): boolean => /^40/.test(number)
+const isOfStaff = (number: string): boolean => number.startsWith('40')
 
 /**
  * The kinds of cost for the list of choices: the most used first, then the others by number, with staff and then assets at the end.
