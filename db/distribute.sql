@@ -65,6 +65,7 @@ select create_distributed_table('loans', 'tenant_id', colocate_with => 'tenants'
 select create_distributed_table('ownership_offers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('past_account_choices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_arrangements', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payment_arrangement_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_batches', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_batch_cancellations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_batch_files', 'tenant_id', colocate_with => 'tenants');

@@ -1170,6 +1170,18 @@ end $function$;
 alter function forget_logins(integer) owner to kloppend_lookup;
 grant execute on function forget_logins(integer) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.free_arranged_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update payment_arrangement_items i set is_live = false where i.tenant_id = new.tenant_id and i.arrangement_id = new.id;
+  return null;
+end
+$function$;
+alter function free_arranged_items() owner to kloppend_owner;
+
 CREATE OR REPLACE FUNCTION public.give_jobs_back(p_worker uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -1220,6 +1232,50 @@ begin
 end $function$;
 alter function guard_archive_part() owner to kloppend_owner;
 grant execute on function guard_archive_part() to public;
+
+CREATE OR REPLACE FUNCTION public.guard_arranged_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if not exists (select from payment_arrangement_items a
+                 where a.tenant_id = new.tenant_id and a.open_item_id = new.id and a.is_live) then
+    return null;
+  end if;
+  if new.amount_cents <> old.amount_cents or exists (
+       select from open_items i
+       join journal_entries e on e.tenant_id = new.tenant_id and e.source_type = 'opening' and e.source_id = i.opening_id and e.purpose = 'reverse'
+       where i.tenant_id = new.tenant_id and i.id = new.id) then
+    raise exception 'an item of a running arrangement stays as it was agreed' using errcode = 'restrict_violation',
+      constraint = 'arranged_item_stays', hint = 'arranged_item_stays';
+  end if;
+  return null;
+end
+$function$;
+alter function guard_arranged_item() owner to kloppend_owner;
+
+CREATE OR REPLACE FUNCTION public.guard_arranged_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  elsif new.customer_id = old.customer_id or is_customer_merge(old.tenant_id, old.customer_id, new.customer_id) then
+    return new;
+  end if;
+  if exists (select from payment_arrangement_items a
+             where a.tenant_id = old.tenant_id and a.open_item_id = old.open_item_id and a.is_live) then
+    raise exception 'an item of a running arrangement keeps its customer' using errcode = 'restrict_violation',
+      constraint = 'arranged_item_customer', hint = 'arranged_item_customer';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end
+$function$;
+alter function guard_arranged_link() owner to kloppend_owner;
 
 CREATE OR REPLACE FUNCTION public.guard_asset()
  RETURNS trigger
@@ -2890,6 +2946,47 @@ begin
 end $function$;
 alter function note_expense_change() owner to kloppend_owner;
 grant execute on function note_expense_change() to public;
+
+CREATE OR REPLACE FUNCTION public.note_item_received_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  item open_items;
+begin
+  select * into item from open_items i where i.tenant_id = new.tenant_id and i.id = new.open_item_id and i.kind = 'receivable';
+  -- A loss on 4450 is no receipt.
+  if not found or not exists (
+       select from payments p
+       where p.tenant_id = new.tenant_id and p.id = new.payment_id and p.account_number is not null and p.account_number <> '4450') then
+    return null;
+  end if;
+  perform note_webhook_event(new.tenant_id, 'payment.received',
+    jsonb_build_object('id', new.payment_id, 'version', 1, 'openItemId', item.id));
+  if item.open_cents = 0 then
+    perform note_webhook_event(new.tenant_id, 'open_item.paid',
+      jsonb_build_object('id', item.id, 'version', 1, 'number', item.reference));
+  end if;
+  return null;
+end $function$;
+alter function note_item_received_event() owner to kloppend_owner;
+
+CREATE OR REPLACE FUNCTION public.note_item_reversed_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform note_webhook_event(new.tenant_id, 'payment.reversed',
+      jsonb_build_object('id', a.payment_id, 'version', 2, 'openItemId', a.open_item_id))
+    from payment_allocations a
+    join open_items i on i.tenant_id = new.tenant_id and i.id = a.open_item_id and i.kind = 'receivable'
+    where a.tenant_id = new.tenant_id and a.payment_id = new.payment_id
+      and not exists (select from payments p where p.tenant_id = new.tenant_id and p.id = a.payment_id and p.account_number = '4450');
+  return null;
+end $function$;
+alter function note_item_reversed_event() owner to kloppend_owner;
 
 CREATE OR REPLACE FUNCTION public.note_login(p_source text)
  RETURNS void
@@ -5470,6 +5567,7 @@ alter table customer_open_items alter column tenant_id set statistics 1;
 alter table customer_open_items enable row level security;
 alter table customer_open_items force row level security;
 create policy tenant_isolation on customer_open_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER customer_open_items_arranged BEFORE DELETE OR UPDATE ON public.customer_open_items FOR EACH ROW EXECUTE FUNCTION guard_arranged_link();
 CREATE TRIGGER customer_open_items_edited AFTER INSERT OR DELETE OR UPDATE ON public.customer_open_items FOR EACH ROW WHEN ((COALESCE(current_setting('app.event'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION note_customer_of_item();
 CREATE TRIGGER customer_open_items_guard AFTER INSERT OR UPDATE ON public.customer_open_items FOR EACH ROW EXECUTE FUNCTION guard_customer_open_item();
 grant delete, insert, select on customer_open_items to kloppend_app;
@@ -7295,6 +7393,7 @@ create table open_items (
   iban text default ''::text not null,
   interest_rate bigint,
   instalment_cents bigint,
+  vat_rate integer,
   constraint open_items_pkey PRIMARY KEY (tenant_id, id),
   constraint open_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint open_items_account_check CHECK ((((subject IS NULL) = (account_number IS NULL)) AND ((subject IS NULL) OR (kind = 'payable'::text)))),
@@ -7306,9 +7405,11 @@ create table open_items (
   constraint open_items_kenmerk_check CHECK (((kenmerk = ''::text) OR ((kenmerk ~ '^\d{16}$'::text) AND (subject IS NOT NULL) AND (subject <> 'loan'::text)))),
   constraint open_items_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'payable'::text]))),
   constraint open_items_loan_check CHECK ((((NOT (subject IS DISTINCT FROM 'loan'::text)) OR (num_nonnulls(interest_rate, instalment_cents) = 0)) AND ((interest_rate >= 0) AND (interest_rate <= 10000)) AND (instalment_cents > 0))),
+  constraint open_items_rate_check CHECK (((vat_rate IS NULL) OR (subject IS NULL))),
   constraint open_items_reference_check CHECK ((char_length(reference) <= 100)),
   constraint open_items_relation_check CHECK ((char_length(relation) <= 120)),
-  constraint open_items_subject_check CHECK ((subject = ANY (ARRAY['vat'::text, 'payroll-tax'::text, 'income-tax'::text, 'health-contribution'::text, 'corporate-tax'::text, 'loan'::text])))
+  constraint open_items_subject_check CHECK ((subject = ANY (ARRAY['vat'::text, 'payroll-tax'::text, 'income-tax'::text, 'health-contribution'::text, 'corporate-tax'::text, 'loan'::text]))),
+  constraint open_items_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 10000)))
 );
 alter table open_items owner to kloppend_owner;
 CREATE INDEX open_items_open ON public.open_items USING btree (tenant_id, kind, item_date) WHERE (open_cents <> 0);
@@ -7317,10 +7418,11 @@ alter table open_items enable row level security;
 alter table open_items force row level security;
 create policy tenant_isolation on open_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE CONSTRAINT TRIGGER open_items_account AFTER UPDATE ON public.open_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.account_number IS NOT NULL)) EXECUTE FUNCTION guard_item_account();
+CREATE CONSTRAINT TRIGGER open_items_arranged AFTER UPDATE ON public.open_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = 'receivable'::text)) EXECUTE FUNCTION guard_arranged_item();
 CREATE TRIGGER open_items_guard BEFORE DELETE OR UPDATE ON public.open_items FOR EACH ROW EXECUTE FUNCTION guard_open_item();
 CREATE TRIGGER open_items_no_truncate BEFORE TRUNCATE ON public.open_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on open_items to kloppend_app;
-grant update (opening_id, relation, reference, item_date, due_date, amount_cents, open_cents, subject, kenmerk, iban, interest_rate, instalment_cents) on open_items to kloppend_app;
+grant update (opening_id, relation, reference, item_date, due_date, amount_cents, open_cents, subject, kenmerk, iban, interest_rate, instalment_cents, vat_rate) on open_items to kloppend_app;
 
 create table ownership_offers (
   tenant_id uuid not null,
@@ -7489,6 +7591,7 @@ CREATE CONSTRAINT TRIGGER payment_allocations_allocated AFTER INSERT ON public.p
 CREATE TRIGGER payment_allocations_append_only BEFORE DELETE OR UPDATE ON public.payment_allocations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_allocations_no_truncate BEFORE TRUNCATE ON public.payment_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_allocations_noted AFTER INSERT ON public.payment_allocations FOR EACH ROW WHEN ((new.document_id IS NOT NULL)) EXECUTE FUNCTION note_received_event();
+CREATE TRIGGER payment_allocations_of_item_noted AFTER INSERT ON public.payment_allocations FOR EACH ROW WHEN ((new.open_item_id IS NOT NULL)) EXECUTE FUNCTION note_item_received_event();
 grant insert, select on payment_allocations to kloppend_app;
 
 create table payment_arrangement_invoices (
@@ -7510,6 +7613,26 @@ alter table payment_arrangement_invoices force row level security;
 create policy tenant_isolation on payment_arrangement_invoices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on payment_arrangement_invoices to kloppend_app;
 
+create table payment_arrangement_items (
+  tenant_id uuid not null,
+  arrangement_id uuid not null,
+  open_item_id uuid not null,
+  is_live boolean default true not null,
+  constraint payment_arrangement_items_pkey PRIMARY KEY (tenant_id, arrangement_id, open_item_id),
+  constraint payment_arrangement_items_tenant_id_arrangement_id_fkey FOREIGN KEY (tenant_id, arrangement_id) REFERENCES payment_arrangements(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_arrangement_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint payment_arrangement_items_tenant_id_open_item_id_fkey FOREIGN KEY (tenant_id, open_item_id) REFERENCES open_items(tenant_id, id) ON DELETE RESTRICT
+);
+alter table payment_arrangement_items owner to kloppend_owner;
+CREATE INDEX payment_arrangement_items_of_item ON public.payment_arrangement_items USING btree (tenant_id, open_item_id);
+CREATE UNIQUE INDEX payment_arrangement_items_live ON public.payment_arrangement_items USING btree (tenant_id, open_item_id) WHERE is_live;
+alter table payment_arrangement_items alter column tenant_id set statistics 1;
+alter table payment_arrangement_items enable row level security;
+alter table payment_arrangement_items force row level security;
+create policy tenant_isolation on payment_arrangement_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select on payment_arrangement_items to kloppend_app;
+grant update (is_live) on payment_arrangement_items to kloppend_app;
+
 create table payment_arrangements (
   tenant_id uuid not null,
   id uuid not null,
@@ -7529,6 +7652,7 @@ alter table payment_arrangements enable row level security;
 alter table payment_arrangements force row level security;
 create policy tenant_isolation on payment_arrangements for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE CONSTRAINT TRIGGER payment_arrangements_sum AFTER INSERT ON public.payment_arrangements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_arrangement_sum();
+CREATE TRIGGER payment_arrangements_ended AFTER UPDATE ON public.payment_arrangements FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION free_arranged_items();
 grant insert, select, update on payment_arrangements to kloppend_app;
 
 create table payment_batch_cancellations (
@@ -7688,6 +7812,7 @@ create policy tenant_isolation on payment_reversals for all to public using ((te
 CREATE TRIGGER payment_reversals_append_only BEFORE DELETE OR UPDATE ON public.payment_reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_reversals_no_truncate BEFORE TRUNCATE ON public.payment_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_reversals_noted AFTER INSERT ON public.payment_reversals FOR EACH ROW EXECUTE FUNCTION note_reversed_event();
+CREATE TRIGGER payment_reversals_of_item_noted AFTER INSERT ON public.payment_reversals FOR EACH ROW EXECUTE FUNCTION note_item_reversed_event();
 grant insert, select on payment_reversals to kloppend_app;
 
 create table payments (
@@ -9518,6 +9643,14 @@ create view arranged_invoices with (security_invoker=true) as
   WHERE is_live;
 alter view arranged_invoices owner to kloppend_owner;
 grant select on arranged_invoices to kloppend_app;
+create view arranged_items with (security_invoker=true) as
+ SELECT tenant_id,
+    open_item_id,
+    arrangement_id
+   FROM payment_arrangement_items
+  WHERE is_live;
+alter view arranged_items owner to kloppend_owner;
+grant select on arranged_items to kloppend_app;
 create view audit_trail with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -9683,6 +9816,41 @@ create view businesses with (security_invoker=true) as
           WHERE (m.tenant_id = t.tenant_id)) AS last_seen_at
    FROM tenants t;
 alter view businesses owner to kloppend_owner;
+create view claims with (security_invoker=true) as
+ SELECT invoice_states.tenant_id,
+    'invoice'::text AS kind,
+    invoice_states.id,
+    invoice_states.number,
+    invoice_states.issue_date AS claim_date,
+    invoice_states.due_date,
+    invoice_states.customer_id,
+    invoice_states.customer_name,
+    invoice_states.gross_cents AS amount_cents,
+        CASE
+            WHEN invoice_states.is_awaited THEN invoice_states.open_cents
+            ELSE (0)::bigint
+        END AS open_cents,
+    ((invoice_states.state = 'sent'::text) AND invoice_states.is_awaited AND (invoice_states.written_off_cents = 0)) AS is_claimable
+   FROM invoice_states
+  WHERE (invoice_states.state <> 'concept'::text)
+UNION ALL
+ SELECT i.tenant_id,
+    'open-item'::text AS kind,
+    i.id,
+    COALESCE(NULLIF(btrim(i.reference), ''::text), ('post van '::text || to_char((i.item_date)::timestamp with time zone, 'DD-MM-YYYY'::text))) AS number,
+    i.item_date AS claim_date,
+    i.due_date,
+    c.id AS customer_id,
+    c.name AS customer_name,
+    i.amount_cents,
+    GREATEST(i.open_cents, (0)::bigint) AS open_cents,
+    (i.open_cents > 0) AS is_claimable
+   FROM ((opening_items i
+     LEFT JOIN customer_open_items l ON (((l.tenant_id = i.tenant_id) AND (l.open_item_id = i.id))))
+     LEFT JOIN customers c ON (((c.tenant_id = i.tenant_id) AND (c.id = l.customer_id))))
+  WHERE (i.kind = 'receivable'::text);
+alter view claims owner to kloppend_owner;
+grant select on claims to kloppend_app;
 create view closed_ranges with (security_invoker=true) as
  SELECT tenant_id,
     kind,
@@ -10564,14 +10732,22 @@ UNION ALL
     review_marks.period AS name
    FROM review_marks
 UNION ALL
- SELECT a.tenant_id,
-    a.id,
+ SELECT c.tenant_id,
+    c.arrangement_id AS id,
     'arrangement'::text AS kind,
-    string_agg(d.number, ', '::text ORDER BY d.number) AS name
-   FROM ((payment_arrangements a
-     JOIN payment_arrangement_invoices i ON (((i.tenant_id = a.tenant_id) AND (i.arrangement_id = a.id))))
-     JOIN documents d ON (((d.tenant_id = i.tenant_id) AND (d.id = i.document_id))))
-  GROUP BY a.tenant_id, a.id
+    string_agg(c.name, ', '::text ORDER BY c.name) AS name
+   FROM ( SELECT i.tenant_id,
+            i.arrangement_id,
+            d.number AS name
+           FROM (payment_arrangement_invoices i
+             JOIN documents d ON (((d.tenant_id = i.tenant_id) AND (d.id = i.document_id))))
+        UNION ALL
+         SELECT i.tenant_id,
+            i.arrangement_id,
+            COALESCE(NULLIF(btrim(((o.reference || ' '::text) || o.relation)), ''::text), ('post van '::text || to_char((o.item_date)::timestamp with time zone, 'DD-MM-YYYY'::text))) AS "coalesce"
+           FROM (payment_arrangement_items i
+             JOIN open_items o ON (((o.tenant_id = i.tenant_id) AND (o.id = i.open_item_id))))) c
+  GROUP BY c.tenant_id, c.arrangement_id
 UNION ALL
  SELECT reminder_letters.tenant_id,
     reminder_letters.id,
@@ -10746,18 +10922,34 @@ create view open_instalments with (security_invoker=true) as
             o.customer_name
            FROM ((payment_instalments p
              JOIN payment_arrangements a ON (((a.tenant_id = p.tenant_id) AND (a.id = p.arrangement_id) AND (a.ended_at IS NULL))))
-             JOIN ( SELECT ai.tenant_id,
-                    ai.arrangement_id,
-                    sum(
-                        CASE
-                            WHEN d.is_awaited THEN d.open_cents
-                            ELSE (0)::bigint
-                        END) AS open_cents,
-                    (array_agg(d.customer_id ORDER BY d.id))[1] AS customer_id,
-                    min(d.customer_name) AS customer_name
-                   FROM (payment_arrangement_invoices ai
-                     JOIN invoice_states d ON (((d.tenant_id = ai.tenant_id) AND (d.id = ai.document_id))))
-                  GROUP BY ai.tenant_id, ai.arrangement_id) o ON (((o.tenant_id = p.tenant_id) AND (o.arrangement_id = p.arrangement_id))))) i
+             JOIN ( SELECT c.tenant_id,
+                    c.arrangement_id,
+                    sum(c.open_cents) AS open_cents,
+                    (array_agg(c.customer_id ORDER BY c.id))[1] AS customer_id,
+                    min(c.customer_name) AS customer_name
+                   FROM ( SELECT ai.tenant_id,
+                            ai.arrangement_id,
+                            d.id,
+                                CASE
+                                    WHEN d.is_awaited THEN d.open_cents
+                                    ELSE (0)::bigint
+                                END AS open_cents,
+                            d.customer_id,
+                            d.customer_name
+                           FROM (payment_arrangement_invoices ai
+                             JOIN invoice_states d ON (((d.tenant_id = ai.tenant_id) AND (d.id = ai.document_id))))
+                        UNION ALL
+                         SELECT pi.tenant_id,
+                            pi.arrangement_id,
+                            i_1.id,
+                            GREATEST(i_1.open_cents, (0)::bigint) AS "greatest",
+                            k.id,
+                            k.name
+                           FROM (((payment_arrangement_items pi
+                             JOIN open_items i_1 ON (((i_1.tenant_id = pi.tenant_id) AND (i_1.id = pi.open_item_id))))
+                             JOIN customer_open_items l ON (((l.tenant_id = pi.tenant_id) AND (l.open_item_id = pi.open_item_id))))
+                             JOIN customers k ON (((k.tenant_id = l.tenant_id) AND (k.id = l.customer_id))))) c
+                  GROUP BY c.tenant_id, c.arrangement_id) o ON (((o.tenant_id = p.tenant_id) AND (o.arrangement_id = p.arrangement_id))))) i
   WHERE (until_cents > received_cents);
 alter view open_instalments owner to kloppend_owner;
 grant select on open_instalments to kloppend_app;
@@ -10778,7 +10970,8 @@ create view opening_items with (security_invoker=true) as
     item_date,
     due_date,
     amount_cents,
-    open_cents
+    open_cents,
+    vat_rate
    FROM open_items
   WHERE (account_number IS NULL);
 alter view opening_items owner to kloppend_owner;
@@ -10789,6 +10982,17 @@ create view ordered_deletions with (security_invoker=true) as
    FROM deletion_orders;
 alter view ordered_deletions owner to kloppend_owner;
 grant select on ordered_deletions to kloppend_app;
+create view ordered_items with (security_invoker=true) as
+ SELECT tenant_id,
+    open_item_id,
+    batch_number,
+    amount_cents
+   FROM all_ordered_payments o
+  WHERE ((open_item_id IS NOT NULL) AND (NOT (EXISTS ( SELECT
+           FROM item_payments m
+          WHERE ((m.tenant_id = o.tenant_id) AND (m.open_item_id = o.open_item_id) AND (m.reversed_on IS NULL) AND (m.created_at >= o.ordered_at) AND (m.amount_cents = (- o.amount_cents)))))));
+alter view ordered_items owner to kloppend_owner;
+grant select on ordered_items to kloppend_app;
 create view ordered_payments with (security_invoker=true) as
  SELECT i.tenant_id,
     i.batch_id,
@@ -11267,7 +11471,8 @@ create view valid_open_items with (security_invoker=true) as
     i.item_date,
     i.due_date,
     i.amount_cents,
-    i.open_cents
+    i.open_cents,
+    i.vat_rate
    FROM (opening_items i
      JOIN booked_entries b ON (((b.tenant_id = i.tenant_id) AND (b.source_type = 'opening'::text) AND (b.source_id = i.opening_id) AND (b.purpose = 'book'::text))))
   WHERE (NOT (EXISTS ( SELECT

@@ -92,6 +92,12 @@ export interface ArrangedInvoices {
   arrangement_id: ColumnType<string | null, never, never>
 }
 
+export interface ArrangedItems {
+  tenant_id: ColumnType<string | null, never, never>
+  open_item_id: ColumnType<string | null, never, never>
+  arrangement_id: ColumnType<string | null, never, never>
+}
+
 export interface ArrangementMails {
   tenant_id: ColumnType<string, string | undefined, never>
   mail_id: string
@@ -581,6 +587,20 @@ export interface CalendarFeeds {
   has_amounts: boolean
   created_at: Generated<string>
   ended_at: string | null
+}
+
+export interface Claims {
+  tenant_id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  number: ColumnType<string | null, never, never>
+  claim_date: ColumnType<string | null, never, never>
+  due_date: ColumnType<string | null, never, never>
+  customer_id: ColumnType<string | null, never, never>
+  customer_name: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+  is_claimable: ColumnType<boolean | null, never, never>
 }
 
 export interface ClosedPeriods {
@@ -1992,6 +2012,7 @@ export interface OpenItems {
   iban: Generated<string>
   interest_rate: bigint | null
   instalment_cents: bigint | null
+  vat_rate: number | null
 }
 
 export interface OpenOnlinePayments {
@@ -2010,11 +2031,19 @@ export interface OpeningItems {
   due_date: ColumnType<string | null, never, never>
   amount_cents: ColumnType<bigint | null, never, never>
   open_cents: ColumnType<bigint | null, never, never>
+  vat_rate: ColumnType<number | null, never, never>
 }
 
 export interface OrderedDeletions {
   tenant_id: ColumnType<string | null, never, never>
   due_at: ColumnType<string | null, never, never>
+}
+
+export interface OrderedItems {
+  tenant_id: ColumnType<string | null, never, never>
+  open_item_id: ColumnType<string | null, never, never>
+  batch_number: ColumnType<number | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
 }
 
 export interface OrderedPayments {
@@ -2178,6 +2207,13 @@ export interface PaymentArrangementInvoices {
   tenant_id: ColumnType<string, string | undefined, never>
   arrangement_id: string
   document_id: string
+  is_live: Generated<boolean>
+}
+
+export interface PaymentArrangementItems {
+  tenant_id: ColumnType<string, string | undefined, never>
+  arrangement_id: string
+  open_item_id: string
   is_live: Generated<boolean>
 }
 
@@ -3128,6 +3164,7 @@ export interface ValidOpenItems {
   due_date: ColumnType<string | null, never, never>
   amount_cents: ColumnType<bigint | null, never, never>
   open_cents: ColumnType<bigint | null, never, never>
+  vat_rate: ColumnType<number | null, never, never>
 }
 
 export interface ValidPastItems {
@@ -3387,6 +3424,7 @@ export interface DB {
   all_ordered_payments: AllOrderedPayments
   api_tokens: ApiTokens
   arranged_invoices: ArrangedInvoices
+  arranged_items: ArrangedItems
   arrangement_mails: ArrangementMails
   asset_changes: AssetChanges
   asset_depreciations: AssetDepreciations
@@ -3425,6 +3463,7 @@ export interface DB {
   business_profiles: BusinessProfiles
   businesses: Businesses
   calendar_feeds: CalendarFeeds
+  claims: Claims
   closed_periods: ClosedPeriods
   closed_ranges: ClosedRanges
   collection_orders: CollectionOrders
@@ -3551,6 +3590,7 @@ export interface DB {
   open_online_payments: OpenOnlinePayments
   opening_items: OpeningItems
   ordered_deletions: OrderedDeletions
+  ordered_items: OrderedItems
   ordered_payments: OrderedPayments
   ordered_work: OrderedWork
   outgoing_mails: OutgoingMails
@@ -3564,6 +3604,7 @@ export interface DB {
   past_items: PastItems
   payment_allocations: PaymentAllocations
   payment_arrangement_invoices: PaymentArrangementInvoices
+  payment_arrangement_items: PaymentArrangementItems
   payment_arrangements: PaymentArrangements
   payment_batch_cancellations: PaymentBatchCancellations
   payment_batch_files: PaymentBatchFiles
@@ -3678,6 +3719,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'all_ordered_payments',
   'api_tokens',
   'arranged_invoices',
+  'arranged_items',
   'arrangement_mails',
   'asset_changes',
   'asset_depreciations',
@@ -3716,6 +3758,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'business_profiles',
   'businesses',
   'calendar_feeds',
+  'claims',
   'closed_periods',
   'closed_ranges',
   'collection_orders',
@@ -3836,6 +3879,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'open_online_payments',
   'opening_items',
   'ordered_deletions',
+  'ordered_items',
   'ordered_payments',
   'ordered_work',
   'outgoing_mails',
@@ -3847,6 +3891,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'past_items',
   'payment_allocations',
   'payment_arrangement_invoices',
+  'payment_arrangement_items',
   'payment_arrangements',
   'payment_batch_cancellations',
   'payment_batch_files',

@@ -67,6 +67,7 @@ export const documents: Readonly<Record<string, TableContract>> = {
   number_series: { series: HELD },
   number_skips: { series: HELD, reason: lines(300, 1) },
   payment_arrangement_invoices: {},
+  payment_arrangement_items: {},
   payment_arrangements: {},
   payment_instalments: {},
   posted_letters: {},
