@@ -77,6 +77,17 @@ async function arrangementHistory(tenant: TestTenant, customerId: string): Promi
   expectDone(await tenant.call(endArrangement, { params: { id } }))
 }
 
+/** A receivable of the opening balance in an arrangement of its own, ended at once. */
+async function arrangementOfBefore(tenant: TestTenant, customerId: string): Promise<void> {
+  const params = { id: customerId }
+  const { openItems } = expectDone(await tenant.call(listArrangements, { params }))
+  const total = openItems.reduce((sum, { open }) => sum + open, 0)
+  const instalments = [{ dueOn: '2099-01-31', amount: total }]
+  const body = { documentIds: [], openItemIds: openItems.map(({ id }) => id), total, instalments }
+  const id = expectDone(await tenant.call(makeArrangement, { params, body }))
+  expectDone(await tenant.call(endArrangement, { params: { id } }))
+}
+
 /** A database, read and written past all tenants. */
 interface SeenAsSuperuser {
   readonly superuser: Pick<pg.ClientBase, 'query'>
@@ -236,6 +247,7 @@ async function openBooks(tenant: TestTenant, customerId: string): Promise<void> 
   expectDone(await tenant.call(createOpeningBalance, { body: { date: '2000-01-01', lines } }))
   const items = await receivablesOf(tenant)
   for (const { id } of items) expectDone(await linkTo(tenant, id, customerId))
+  await arrangementOfBefore(tenant, customerId)
   await payItemsByBank(
     tenant,
     items.map(({ id, openAmount }) => ({ targetId: id, amount: Math.sign(openAmount) })),

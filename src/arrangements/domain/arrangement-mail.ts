@@ -19,7 +19,7 @@ export interface ArrangementMail {
 export interface ArrangementMailQuestion {
   readonly customerName: string
   readonly business: { readonly name: string; readonly iban: string; readonly nameOnAccount: string }
-  /** In the order of their due days. */
+  /** Invoices and items of before, in the order of their due days. */
   readonly invoices: readonly { readonly number: string; readonly open: Cents }[]
   readonly instalments: readonly InstalmentStanding[]
   readonly language: Language

@@ -18,6 +18,7 @@ import type { BeginBusinessMail, BusinessMails } from '#outbox/server/mail-job.t
 import { PermanentMailError } from '#outbox/server/mailer.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { arrangementMail } from '../domain/arrangement-mail.ts'
+import { claimsOf } from '../domain/claim.ts'
 import { arrangementErrors } from '../domain/errors.ts'
 import { arrangementById } from './arrangements.ts'
 
@@ -28,7 +29,7 @@ interface Confirmation extends BusinessMail {
 
 /** @throws DomainError `arrangements.not-found`, `arrangements.mail-of-ended`, `arrangements.mail-of-done` */
 async function write(tx: TenantTx, id: ArrangementId, today: LocalDate): Promise<Confirmation> {
-  const { customerId, invoices, instalments, state, endedAt } = await arrangementById(tx, id, today)
+  const { customerId, instalments, state, endedAt, ...claims } = await arrangementById(tx, id, today)
   if (endedAt !== null) throw arrangementErrors.mailOfEnded()
   if (state === 'done') throw arrangementErrors.mailOfDone()
   const [about] = await rowsOf(
@@ -58,7 +59,7 @@ async function write(tx: TenantTx, id: ArrangementId, today: LocalDate): Promise
     mail: arrangementMail(settings, {
       customerName: about.customer_name,
       business: { name: about.name, iban: about.iban, nameOnAccount: about.name_on_account },
-      invoices,
+      invoices: claimsOf(claims),
       instalments,
       language,
     }),

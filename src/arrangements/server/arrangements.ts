@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { isHandedOver } from '#documents/server/handed-over.ts'
 import { lockDocuments } from '#documents/server/lock-documents.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { ArrangementId, CustomerId, DocumentId } from '#kernel/ids.ts'
+import type { ArrangementId, CustomerId, DocumentId, OpenItemId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, sum, type Cents } from '#kernel/money.ts'
+import { lockOpenItems } from '#ledger/server/open-items.ts'
 import {
   constraintOf,
   rowsOf,
@@ -14,10 +14,12 @@ import {
   type TenantTx,
 } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import type { Arrangement, listArrangements, makeArrangement, OpenInvoice } from '../contract.ts'
+import type { Arrangement, listArrangements, makeArrangement } from '../contract.ts'
+import type { Claim } from '../domain/claim.ts'
 import { problemOf, receivedOf, standingsOf, stateOfAll } from '../domain/arrangement.ts'
 import { arrangementErrors } from '../domain/errors.ts'
 import { mailsOfArrangement, withdrawMailsOf } from './mail-rows.ts'
+import { openClaimLists, openClaims } from './open-claims.ts'
 
 /** @throws DomainError `arrangements.no-customer` */
 export async function arrangementsOf(
@@ -28,15 +30,16 @@ export async function arrangementsOf(
   await requireCustomer(tx, customerId)
   const arrangements = await arrangementsWhere(
     tx,
-    sql`exists (select from invoice_states d where d.tenant_id = ${thisTenant} and d.id = ai.document_id and d.customer_id = ${customerId})`,
+    sql`exists (select from claims d where d.tenant_id = ${thisTenant} and d.id = ai.claim_id and d.customer_id = ${customerId})`,
     today,
   )
-  const invoices = await openInvoices(
+  const open = await openClaimLists(
     tx,
     sql`d.customer_id = ${customerId} and not exists (
-      select from arranged_invoices o where o.tenant_id = ${thisTenant} and o.document_id = d.id)`,
+      select from arranged_invoices o where o.tenant_id = ${thisTenant} and o.document_id = d.id) and not exists (
+      select from arranged_items o where o.tenant_id = ${thisTenant} and o.open_item_id = d.id)`,
   )
-  return { arrangements, invoices }
+  return { arrangements, ...open }
 }
 
 /** The live one, or else the last one. @throws DomainError `arrangements.no-invoice` */
@@ -50,7 +53,7 @@ export async function arrangementOfInvoice(
     sql<{ id: string }>`select id from invoice_states where tenant_id = ${thisTenant} and id = ${id}`,
   )
   if (invoice === undefined) throw arrangementErrors.invoiceNotFound()
-  const all = await arrangementsWhere(tx, sql`ai.document_id = ${id}`, today)
+  const all = await arrangementsWhere(tx, sql`ai.claim_id = ${id}`, today)
   return all.find(({ endedAt }) => endedAt === null) ?? all[0] ?? null
 }
 
@@ -66,7 +69,7 @@ export async function arrangementById(
 }
 
 /**
- * Agree on instalments for what is open on invoices of one customer.
+ * Agree on instalments for what is open on invoices, and on items of before the start, of one customer.
  *
  * @throws DomainError `arrangements.…`
  */
@@ -74,16 +77,17 @@ export async function agree(
   tx: TenantTx,
   author: Actor,
   customerId: CustomerId,
-  { documentIds, total, instalments }: z.output<typeof makeArrangement.body>,
+  { documentIds, openItemIds = [], total, instalments }: z.output<typeof makeArrangement.body>,
   today: LocalDate,
 ): Promise<ArrangementId> {
   await requireCustomer(tx, customerId)
   // What is open does not change until this is committed, and no reminder leaves meanwhile.
   await lockDocuments(tx, sql`d.id = any(${documentIds}::uuid[])`)
-  const ids = [...new Set(documentIds)]
-  const invoices = await openInvoices(tx, sql`d.id = any(${ids}::uuid[]) and d.customer_id = ${customerId}`)
-  if (invoices.length !== ids.length) throw arrangementErrors.notOpen()
-  if (sum(invoices.map(({ open }) => open)) !== total) throw arrangementErrors.changed()
+  await lockOpenItems(tx, openItemIds)
+  const ids = [...new Set<string>([...documentIds, ...openItemIds])]
+  const claims = await openClaims(tx, sql`d.id = any(${ids}::uuid[]) and d.customer_id = ${customerId}`)
+  if (claims.length !== ids.length) throw arrangementErrors.notOpen()
+  if (sum(claims.map(({ open }) => open)) !== total) throw arrangementErrors.changed()
   const problem = problemOf(instalments, total, today)
   if (problem !== null) throw arrangementErrors.wrong(problem)
   const id = newId<ArrangementId>()
@@ -102,17 +106,27 @@ export async function agree(
       })),
     )
     .execute()
-  await tx
-    .insertInto('payment_arrangement_invoices')
-    .values(ids.map((documentId) => ({ arrangement_id: id, document_id: documentId })))
-    .execute()
-    .catch((error: unknown) => {
-      throw constraintOf(error) === 'payment_arrangement_invoices_live' ? arrangementErrors.taken() : error
-    })
+  await keepClaims(tx, id, claims)
   return id
 }
 
-/** Reminders go on from then. @throws DomainError `arrangements.not-found`, `arrangements.ended` */
+/** @throws DomainError `arrangements.taken` */
+async function keepClaims(tx: TenantTx, id: ArrangementId, claims: readonly Claim[]): Promise<void> {
+  const documents = claims.flatMap(({ of }) => ('documentId' in of ? [{ arrangement_id: id, document_id: of.documentId }] : []))
+  const items = claims.flatMap(({ of }) => ('openItemId' in of ? [{ arrangement_id: id, open_item_id: of.openItemId }] : []))
+  const refuse = (error: unknown): never => {
+    throw liveConstraints.has(constraintOf(error) ?? '') ? arrangementErrors.taken() : error
+  }
+  if (documents.length > 0) await tx.insertInto('payment_arrangement_invoices').values(documents).execute().catch(refuse)
+  if (items.length > 0) await tx.insertInto('payment_arrangement_items').values(items).execute().catch(refuse)
+} // prettier-ignore
+
+const liveConstraints: ReadonlySet<string> = new Set([
+  'payment_arrangement_invoices_live',
+  'payment_arrangement_items_live',
+])
+
+/** Reminders go on from then; the database frees the items of before. @throws DomainError `arrangements.not-found`, `arrangements.ended` */
 export async function end(tx: TenantTx, author: Actor, id: ArrangementId): Promise<null> {
   const [found] = await rowsOf(
     tx,
@@ -151,36 +165,24 @@ async function requireCustomer(tx: TenantTx, id: CustomerId): Promise<void> {
   if (found === undefined) throw arrangementErrors.customerNotFound()
 }
 
-/** Sent invoices with something open that are at no collection agency, the oldest first. */
-export async function openInvoices(tx: TenantTx, where: RawBuilder<unknown>): Promise<OpenInvoice[]> {
-  const rows = await rowsOf(
-    tx,
-    sql<{ id: DocumentId; number: string; due_date: string; open_cents: Cents }>`
-      select d.id, d.number, d.due_date, d.open_cents from invoice_states d
-      where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.written_off_cents = 0
-        and not ${isHandedOver} and ${where}
-      order by d.due_date, d.id`,
-  )
-  return rows.map(({ id, number, due_date, open_cents }) => ({
-    id,
-    number,
-    dueDate: localDate(due_date),
-    open: open_cents,
-  }))
-}
-
 interface ArrangementRow {
   readonly id: ArrangementId
   readonly made_at: string
   readonly ended_at: string | null
   readonly agreed_cents: Cents
   readonly customer_id: CustomerId
-  readonly invoices: readonly { id: DocumentId; number: string; dueDate: string; open: string }[]
+  readonly claims: readonly {
+    kind: 'invoice' | 'open-item'
+    id: string
+    number: string
+    dueDate: string
+    open: string
+  }[]
   readonly instalments: readonly { dueOn: string; amount: string }[]
   readonly mails: Arrangement['mails']
 }
 
-/** @param where a condition on its invoices `ai`; the last one first */
+/** @param where a condition on its invoices and items `ai`; the last one first */
 async function arrangementsWhere(
   tx: TenantTx,
   where: RawBuilder<unknown>,
@@ -192,35 +194,38 @@ async function arrangementsWhere(
       select a.id, a.agreed_cents,
              to_char(a.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as made_at,
              to_char(a.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ended_at,
-             i.customer_id, i.invoices, p.instalments, s.mails
+             i.customer_id, i.claims, p.instalments, s.mails
       from payment_arrangements a
       cross join lateral (
-        select (array_agg(d.customer_id order by d.id))[1] as customer_id,
-               jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'dueDate', d.due_date,
-                 'open', (case when d.is_awaited then d.open_cents else 0 end)::text) order by d.due_date, d.id) as invoices
-        from payment_arrangement_invoices m
-        join invoice_states d on d.tenant_id = m.tenant_id and d.id = m.document_id
-        where m.tenant_id = ${thisTenant} and m.arrangement_id = a.id) i
+        select (array_agg(d.customer_id order by d.id) filter (where d.customer_id is not null))[1] as customer_id,
+               jsonb_agg(jsonb_build_object('kind', d.kind, 'id', d.id, 'number', d.number, 'dueDate', d.due_date,
+                 'open', d.open_cents::text) order by d.due_date, d.id) as claims
+        from (${claimIds}) m
+        join claims d on d.tenant_id = ${thisTenant} and d.id = m.claim_id
+        where m.arrangement_id = a.id) i
       cross join lateral (
         select jsonb_agg(jsonb_build_object('dueOn', t.due_on, 'amount', t.amount_cents::text) order by t.position) as instalments
         from payment_instalments t where t.tenant_id = ${thisTenant} and t.arrangement_id = a.id) p
       cross join lateral (${mailsOfArrangement}) s
-      where a.tenant_id = ${thisTenant} and exists (
-        select from payment_arrangement_invoices ai
-        where ai.tenant_id = ${thisTenant} and ai.arrangement_id = a.id and ${where})
+      where a.tenant_id = ${thisTenant} and i.customer_id is not null and exists (
+        select from (${claimIds}) ai where ai.arrangement_id = a.id and ${where})
       order by a.made_at desc, a.id`,
   )
   return rows.map((row) => arrangementOf(row, today))
 }
 
+/** The invoices and items of all arrangements. */
+const claimIds = sql`
+  select mi.arrangement_id, mi.document_id as claim_id from payment_arrangement_invoices mi where mi.tenant_id = ${thisTenant}
+  union all select mo.arrangement_id, mo.open_item_id from payment_arrangement_items mo where mo.tenant_id = ${thisTenant}`
+
 function arrangementOf(row: ArrangementRow, today: LocalDate): Arrangement {
-  const invoices = row.invoices.map(({ id, number, dueDate, open }) => ({
-    id,
-    number,
+  const claims = row.claims.map(({ dueDate, open, ...claim }) => ({
+    ...claim,
     dueDate: localDate(dueDate),
     open: cents(BigInt(open)),
   }))
-  const received = cents(row.agreed_cents - sum(invoices.map(({ open }) => open)))
+  const received = cents(row.agreed_cents - sum(claims.map(({ open }) => open)))
   const instalments = standingsOf(
     row.instalments.map(({ dueOn, amount }) => ({ dueOn: localDate(dueOn), amount: cents(BigInt(amount)) })),
     received,
@@ -234,7 +239,12 @@ function arrangementOf(row: ArrangementRow, today: LocalDate): Arrangement {
     agreed: row.agreed_cents,
     received: receivedOf(instalments),
     customerId: row.customer_id,
-    invoices,
+    invoices: claims.flatMap(({ kind, id, ...claim }) =>
+      kind === 'invoice' ? [{ id: id as DocumentId, ...claim }] : [],
+    ),
+    openItems: claims.flatMap(({ kind, id, ...claim }) =>
+      kind === 'open-item' ? [{ id: id as OpenItemId, ...claim }] : [],
+    ),
     instalments,
     mails: row.mails,
   }

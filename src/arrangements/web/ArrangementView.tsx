@@ -7,6 +7,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { Arrangement } from '../contract.ts'
+import { claimsOf, isOfBefore } from '../domain/claim.ts'
 import type { ArrangementState, InstalmentState } from '../domain/arrangement.ts'
 import './arrangements.css'
 import { Confirmations, ConfirmByMail } from './Confirmation.tsx'
@@ -29,7 +30,7 @@ const instalmentWords = {
 
 /** The instalments of an arrangement, each with what was received, and the way to end it. */
 export function ArrangementView({ arrangement }: { arrangement: Arrangement }) {
-  const { invoices, instalments, state, agreed, received, endedAt } = arrangement
+  const { instalments, state, agreed, received, endedAt } = arrangement
   const [word, tone] = states[state]
   return (
     <div className="arrangement">
@@ -40,8 +41,7 @@ export function ArrangementView({ arrangement }: { arrangement: Arrangement }) {
         </span>
       </p>
       <p className="arrangement-help">
-        Voor {invoices.length === 1 ? 'factuur' : 'facturen'}{' '}
-        {invoices.map(({ number }) => number).join(', ')}.
+        {namedClaims(arrangement)}
         {endedAt === null && ' Zolang de regeling loopt, gaat er geen herinnering weg.'}
       </p>
       <ol className="arrangement-instalments" aria-label="Termijnen">
@@ -66,6 +66,13 @@ export function ArrangementView({ arrangement }: { arrangement: Arrangement }) {
       )}
     </div>
   )
+}
+
+/** The invoices and the items of before that the arrangement is for, as a sentence. */
+function namedClaims(arrangement: Arrangement): string {
+  const claims = claimsOf(arrangement)
+  const names = claims.map(({ of, number }) => (isOfBefore(of) ? `${number} (van vóór Kloppend)` : number))
+  return `Voor ${claims.length === 1 ? 'factuur' : 'facturen'} ${names.join(', ')}.`
 }
 
 function End({ arrangement }: { arrangement: Arrangement }) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
+import { claimsOf } from '../domain/claim.ts'
 import { ArrangementView } from './ArrangementView.tsx'
 import './arrangements.css'
 import { MakeArrangement } from './MakeArrangement.tsx'
@@ -13,8 +14,9 @@ import { arrangementsOfCustomer } from './queries.ts'
 export function CustomerArrangements({ customer }: { customer: MailedCustomer }) {
   const { data, isError } = useQuery(arrangementsOfCustomer(customer.id))
   const [isOpen, setIsOpen] = useState(false)
+  const claims = useMemo(() => (data === undefined ? [] : claimsOf(data)), [data])
   if (isError) return null
-  const hasOpen = (data?.invoices.length ?? 0) > 0
+  const hasOpen = claims.length > 0
   return (
     <Card title="Betalingsregeling">
       {data === undefined ? (
@@ -26,7 +28,7 @@ export function CustomerArrangements({ customer }: { customer: MailedCustomer })
           <p className="arrangement-help">
             {hasOpen
               ? 'Kan je klant niet in één keer betalen? Spreek termijnen af; zolang gaat er geen herinnering weg.'
-              : 'Er staat geen verstuurde factuur open om een regeling voor te maken.'}
+              : 'Er staat geen verstuurde factuur of post van vóór Kloppend open om een regeling voor te maken.'}
           </p>
         )
       )}
@@ -48,7 +50,7 @@ export function CustomerArrangements({ customer }: { customer: MailedCustomer })
       {isOpen && data !== undefined && (
         <MakeArrangement
           customer={customer}
-          invoices={data.invoices}
+          claims={claims}
           onClose={() => {
             setIsOpen(false)
           }}

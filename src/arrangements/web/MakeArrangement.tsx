@@ -17,10 +17,11 @@ import { may } from '#platform/web/rights.ts'
 import { today } from '#platform/web/today.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
-import type { OpenInvoice } from '../contract.ts'
+import { idOfClaim, isOfBefore, type Claim } from '../domain/claim.ts'
 import {
   agreedInstalments,
   arrangementForm,
+  chosenOf,
   newArrangement,
   proposalFor,
   totalOf,
@@ -33,30 +34,32 @@ import { useAgreement, type MailOfAgreement } from './queries.ts'
 
 type ArrangementControl = Control<TypedArrangement>
 
-/** The invoices, the number of parts, and each part with its day and amount. */
+/** The invoices and items of before, the number of parts, and each part with its day and amount. */
 export function MakeArrangement({
   customer,
-  invoices,
+  claims,
   onClose,
 }: {
   customer: MailedCustomer
-  invoices: readonly OpenInvoice[]
+  claims: readonly Claim[]
   onClose: () => void
 }) {
   const agreement = useAgreement(customer.id)
   const recipients = addressesFor('reminder', { own: customer.contactEmail, contacts: customer.contacts })
   const form = useForm<TypedArrangement>({
     resolver: zodResolver(arrangementForm),
-    defaultValues: newArrangement(invoices, today()),
+    defaultValues: newArrangement(claims, today()),
   })
   const { control } = form
   const { fields, replace } = useFieldArray({ control, name: 'instalments' })
-  useProposal(control, invoices, replace)
-  const save = form.handleSubmit(({ invoices: chosen, instalments, isMailed }) => {
+  useProposal(control, claims, replace)
+  const save = form.handleSubmit(({ claims: chosen, instalments, isMailed }) => {
+    const agreed = chosenOf(claims, chosen)
     agreement.mutate(
       {
-        documentIds: invoices.filter(({ id }) => chosen[id] === true).map(({ id }) => id),
-        total: totalOf(invoices, chosen),
+        documentIds: agreed.flatMap(({ of }) => ('documentId' in of ? [of.documentId] : [])),
+        openItemIds: agreed.flatMap(({ of }) => ('openItemId' in of ? [of.openItemId] : [])),
+        total: totalOf(claims, chosen),
         instalments: agreedInstalments(instalments),
         to: isMailed && may('sales.send') ? recipients : [],
       },
@@ -71,7 +74,7 @@ export function MakeArrangement({
   return (
     <Dialog title="Betalingsregeling maken" isWide onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)}>
-        <Choices control={control} invoices={invoices} />
+        <Choices control={control} claims={claims} />
         <ol className="arrangement-rows" aria-label="Termijnen">
           {fields.map((field, index) => (
             <li key={field.id}>
@@ -81,7 +84,7 @@ export function MakeArrangement({
             </li>
           ))}
         </ol>
-        <Sum control={control} invoices={invoices} />
+        <Sum control={control} claims={claims} />
         <Confirmation control={control} name={customer.name} recipients={recipients} />
         <DialogEnd error={agreement.error} submitLabel="Afspreken" isBusy={agreement.isPending} onClose={onClose} />
       </form>
@@ -89,17 +92,17 @@ export function MakeArrangement({
   )
 } // prettier-ignore
 
-function Choices({ control, invoices }: { control: ArrangementControl; invoices: readonly OpenInvoice[] }) {
+function Choices({ control, claims }: { control: ArrangementControl; claims: readonly Claim[] }) {
   return (
     <>
       <fieldset className="arrangement-invoices">
         <legend>Voor deze facturen</legend>
-        {invoices.map(({ id, number, open }) => (
+        {claims.map(({ of, number, open }) => (
           <CheckboxField
-            key={id}
+            key={idOfClaim(of)}
             control={control}
-            name={`invoices.${id}`}
-            label={`${number}, ${formatEuros(open)} open`}
+            name={`claims.${idOfClaim(of)}`}
+            label={`${number}, ${formatEuros(open)} open${isOfBefore(of) ? ' (van vóór Kloppend)' : ''}`}
           />
         ))}
       </fieldset>
@@ -127,17 +130,17 @@ function Choices({ control, invoices }: { control: ArrangementControl; invoices:
 /** Another choice is another proposal; what was typed in the instalments is replaced by it. */
 function useProposal(
   control: ArrangementControl,
-  invoices: readonly OpenInvoice[],
+  claims: readonly Claim[],
   replace: (instalments: TypedArrangement['instalments']) => void,
 ): void {
-  const [chosen, count, first, rhythm] = useWatch({ control, name: ['invoices', 'count', 'first', 'rhythm'] })
+  const [chosen, count, first, rhythm] = useWatch({ control, name: ['claims', 'count', 'first', 'rhythm'] })
   const key = JSON.stringify([chosen, count, first, rhythm])
   const shown = useRef(key)
   useEffect(() => {
     if (shown.current === key) return
     shown.current = key
-    replace(proposalFor({ count, first, rhythm }, totalOf(invoices, chosen)))
-  }, [key, chosen, count, first, rhythm, invoices, replace])
+    replace(proposalFor({ count, first, rhythm }, totalOf(claims, chosen)))
+  }, [key, chosen, count, first, rhythm, claims, replace])
 }
 
 const rhythmChoices = [
@@ -146,10 +149,10 @@ const rhythmChoices = [
 ] as const
 
 /** Whether it adds up, while it is typed. */
-function Sum({ control, invoices }: { control: ArrangementControl; invoices: readonly OpenInvoice[] }) {
-  const chosen = useWatch({ control, name: 'invoices' })
+function Sum({ control, claims }: { control: ArrangementControl; claims: readonly Claim[] }) {
+  const chosen = useWatch({ control, name: 'claims' })
   const instalments = useWatch({ control, name: 'instalments' })
-  const total = totalOf(invoices, chosen)
+  const total = totalOf(claims, chosen)
   const together = typedSum(instalments)
   const isExact = together === total
   return (

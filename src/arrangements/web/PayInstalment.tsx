@@ -7,10 +7,11 @@ import { PaymentDialog } from '#payments/web/PaymentDialog.tsx'
 import { recordedBy } from '#payments/web/recorded-by.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Arrangement } from '../contract.ts'
+import { claimsOf, idOfClaim, type Claim } from '../domain/claim.ts'
 import { dividePayment } from '../domain/divide-payment.ts'
 import { usePayment } from './queries.ts'
 
-/** Record what came in for an instalment, on all invoices of the arrangement at once. */
+/** Record what came in for an instalment, on all invoices and items of the arrangement at once. */
 export function PayInstalment({ arrangement }: { arrangement: Arrangement }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -37,7 +38,7 @@ export function PayInstalment({ arrangement }: { arrangement: Arrangement }) {
 
 function InstalmentDialog({ arrangement, onClose }: { arrangement: Arrangement; onClose: () => void }) {
   const payment = usePayment(arrangement.id)
-  const { invoices } = arrangement
+  const claims = claimsOf(arrangement)
   return (
     <PaymentDialog
       title="Termijn ontvangen"
@@ -49,14 +50,14 @@ function InstalmentDialog({ arrangement, onClose }: { arrangement: Arrangement; 
       }}
       due={dueOf(arrangement)}
       accounts={accountsFor('receipt').filter(({ account }) => account !== PREPAYMENT)}
-      assess={(amount) => ({ outcome: divisionInWords(amount, invoices) })}
+      assess={(amount) => ({ outcome: divisionInWords(amount, claims) })}
       {...recordedBy(
         payment,
         ({ amount, date, ledgerAccountId }) => ({
           amount,
           date,
           ledgerAccountId,
-          parts: [...dividePayment(amount, invoices).parts],
+          parts: [...dividePayment(amount, claims).parts],
         }),
         onClose,
       )}
@@ -71,12 +72,12 @@ function dueOf({ instalments }: Arrangement): Cents {
 }
 
 /** What goes to which invoice. */
-function divisionInWords(amount: Cents | null, invoices: Arrangement['invoices']): string {
+function divisionInWords(amount: Cents | null, claims: readonly Claim[]): string {
   if (amount === null || amount <= ZERO) return ''
-  const { parts, left } = dividePayment(amount, invoices)
+  const { parts, left } = dividePayment(amount, claims)
   if (left > ZERO)
-    return `Op de facturen van deze regeling staat samen ${formatEuros(sum(invoices.map(({ open }) => open)))} open. Vul hooguit dat bedrag in.`
-  const numbers = new Map(invoices.map(({ id, number }) => [id, number]))
-  const words = parts.map((part) => `${formatEuros(part.amount)} op ${numbers.get(part.documentId) ?? ''}`)
+    return `Op de facturen van deze regeling staat samen ${formatEuros(sum(claims.map(({ open }) => open)))} open. Vul hooguit dat bedrag in.`
+  const numbers = new Map(claims.map(({ of, number }) => [idOfClaim(of), number]))
+  const words = parts.map((part) => `${formatEuros(part.amount)} op ${numbers.get(idOfClaim(part)) ?? ''}`)
   return `Oudste factuur eerst: ${words.join(', ')}.`
 }

@@ -4,7 +4,7 @@ import { addDays, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, sum, type Cents } from '#kernel/money.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { typedDate, typedPayment } from '#platform/web/form/typed-values.ts'
-import type { OpenInvoice } from '../contract.ts'
+import { idOfClaim, type Claim } from '../domain/claim.ts'
 import { MOST_INSTALMENTS, proposeInstalments, type Instalment } from '../domain/arrangement.ts'
 
 const dueOn = typedDate()
@@ -18,7 +18,8 @@ const as =
   }
 
 export const arrangementForm = z.object({
-  invoices: z.record(z.string(), z.boolean()),
+  /** By id: whether the invoice or item of before is chosen. */
+  claims: z.record(z.string(), z.boolean()),
   count: z
     .string()
     .refine(
@@ -44,8 +45,12 @@ export function countOf(typed: string): number | null {
   return count >= 1 && count <= MOST_INSTALMENTS ? count : null
 }
 
-export const totalOf = (invoices: readonly OpenInvoice[], chosen: TypedArrangement['invoices']): Cents =>
-  sum(invoices.filter(({ id }) => chosen[id] === true).map(({ open }) => open))
+/** The claims that are chosen, in the order in which they are shown. */
+export const chosenOf = (claims: readonly Claim[], chosen: TypedArrangement['claims']): readonly Claim[] =>
+  claims.filter(({ of }) => chosen[idOfClaim(of)] === true)
+
+export const totalOf = (claims: readonly Claim[], chosen: TypedArrangement['claims']): Cents =>
+  sum(chosenOf(claims, chosen).map(({ open }) => open))
 
 /** What is typed so far, together; what is no amount counts as nothing. */
 export const typedSum = (instalments: TypedArrangement['instalments']): Cents =>
@@ -71,13 +76,13 @@ const STANDARD_COUNT = '3'
 const FIRST_AFTER_DAYS = 14
 
 /** Three parts, the first in two weeks. */
-export function newArrangement(invoices: readonly OpenInvoice[], today: LocalDate): TypedArrangement {
-  const chosen = Object.fromEntries(invoices.map(({ id }) => [id, true]))
+export function newArrangement(claims: readonly Claim[], today: LocalDate): TypedArrangement {
+  const chosen = Object.fromEntries(claims.map(({ of }) => [idOfClaim(of), true]))
   const choice = { count: STANDARD_COUNT, first: addDays(today, FIRST_AFTER_DAYS), rhythm: 'month' as const }
   return {
-    invoices: chosen,
+    claims: chosen,
     ...choice,
     isMailed: true,
-    instalments: proposalFor(choice, totalOf(invoices, chosen)),
+    instalments: proposalFor(choice, totalOf(claims, chosen)),
   }
 }

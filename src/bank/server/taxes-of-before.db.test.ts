@@ -216,6 +216,10 @@ test('a batch pays a bill and a tax of before to what the opening balance says, 
   const body = { bankAccountId: account?.id ?? '', date: todayInAmsterdam(), items }
   const id = expectDone(await tenant.call(createPaymentBatch, { body }))
   expect((await tenant.call(createPaymentBatch, { body })).problems[0]?.code).toBe('payment-batch.beyond-open')
+  // What is ordered at the bank does not fall away with a corrected opening balance (INV-213).
+  const dropped = await change(tenant, [['1100', 100], ['0500', -100]])
+  expect(dropped.problems[0]?.code).toBe('ledger.item-ordered')
+  expect(dropped.errors[0]).toContain('in betaalopdracht 1')
   const twice = await tenant.call(payOpenItem, { params: { id: (await itemOf(tenant, '88123')).id }, body: { date: todayInAmsterdam(), amount: 100 } })
   expect(twice.problems[0]?.code).toBe('payment.ordered')
   const batch = expectDone(await tenant.call(getPaymentBatch, { params: { id } }))

@@ -52,6 +52,12 @@ export const customerErrors = {
       'customer.receivable-not-found',
       'Deze post staat niet meer in de beginbalans. Ververs de pagina.',
     ),
+  receivableArranged: (reference: string) =>
+    new DomainError(
+      'conflict',
+      'customer.receivable-arranged',
+      `Voor ${reference === '' ? 'een van deze posten' : `post ${reference}`} loopt een betalingsregeling met deze klant. Beëindig eerst de regeling.`,
+    ),
   receivableLinkedMeanwhile: () =>
     new DomainError(
       'conflict',

@@ -3,6 +3,7 @@ import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { CustomerReceivable, ReceivableLink } from '../receivables-contract.ts'
+import { lockOpenItems } from '#ledger/server/open-items.ts'
 import { customerErrors } from '../domain/errors.ts'
 import { oneNamed } from '../domain/same-name.ts'
 
@@ -51,10 +52,16 @@ const linkable = (tx: TenantTx): Promise<{ readonly id: CustomerId; readonly nam
 /**
  * Link receivables of the opening balance to customers, link them to others, or unlink them. Nothing is booked.
  *
- * @throws DomainError `customer.receivable-not-found`, `customer.not-found`, `customer.merged-away`, `customer.receivable-linked-meanwhile`
+ * @throws DomainError `customer.receivable-not-found`, `customer.receivable-arranged`, `customer.not-found`, `customer.merged-away`, `customer.receivable-linked-meanwhile`
  */
 export async function linkReceivables(tx: TenantTx, links: readonly ReceivableLink[]): Promise<null> {
   const changed = links.filter(({ customerId, wasCustomerId }) => customerId !== wasCustomerId)
+  // Who agrees on a payment arrangement of one of them at the same time waits, or is waited for.
+  await lockOpenItems(
+    tx,
+    changed.map(({ openItemId }) => openItemId),
+  )
+  await refuseArranged(tx, changed)
   await refuseOthers(
     tx,
     links.map(({ openItemId }) => openItemId),
@@ -95,6 +102,18 @@ async function refuseOthers(tx: TenantTx, ids: readonly OpenItemId[]): Promise<v
     sql`select id from valid_receivables where tenant_id = ${thisTenant} and id = any(${[...ids]}::uuid[])`,
   )
   if (rows.length !== ids.length) throw customerErrors.receivableNotFound()
+}
+
+/** While an arrangement runs, its items keep their customer. */
+async function refuseArranged(tx: TenantTx, links: readonly ReceivableLink[]): Promise<void> {
+  const [first] = await rowsOf(
+    tx,
+    sql<{ reference: string }>`
+      select i.reference from arranged_items a join valid_receivables i on i.tenant_id = ${thisTenant} and i.id = a.open_item_id
+      where a.tenant_id = ${thisTenant} and a.open_item_id = any(${links.map(({ openItemId }) => openItemId)}::uuid[])
+      order by i.id limit 1`,
+  )
+  if (first !== undefined) throw customerErrors.receivableArranged(first.reference)
 }
 
 /** A merge of one of them waits, so that no link stays behind with a customer that was merged away. */

@@ -143,6 +143,18 @@ export const ledgerErrors = {
       `Je beginbalans is van ${formatDate(day)} en wordt op die dag aangepast. Voor een andere dag draai je die terug en leg je een nieuwe vast.`,
       ['date'],
     ),
+  itemArranged: (name: string) =>
+    new DomainError(
+      'conflict',
+      'ledger.item-arranged',
+      `Voor ${name} loopt een betalingsregeling. Laat die post met hetzelfde bedrag in de beginbalans, of beëindig eerst de regeling.`,
+    ),
+  itemOrdered: (name: string, batchNumber: number) =>
+    new DomainError(
+      'conflict',
+      'ledger.item-ordered',
+      `Van ${name} staat een betaling in betaalopdracht ${String(batchNumber)}. Laat die post met hetzelfde bedrag in de beginbalans, of trek eerst die opdracht in.`,
+    ),
   itemBelowPaid: (paid: Cents) =>
     new DomainError(
       'conflict',

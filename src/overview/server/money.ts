@@ -47,7 +47,7 @@ interface FlowsRow {
 }
 
 /**
- * Open invoices (on the day when their customer usually pays, or their due day; those in a payment arrangement by its open instalments), bills, wages and items of the opening balance in time, and the recent movements of
+ * Open invoices (on the day when their customer usually pays, or their due day; those in a payment arrangement by its open instalments, as items of the opening balance), bills, wages and items of the opening balance in time, and the recent movements of
  * money; one statement.
  */
 async function readFlows(
@@ -66,18 +66,24 @@ async function readFlows(
         where i.tenant_id = ${tenantId} and i.is_awaited and coalesce(i.issue_date + b.day, i.due_date) < ${end}
           and not exists (select from arranged_invoices a where a.tenant_id = ${tenantId} and a.document_id = i.id)
         union all
-        select 'invoice', f.id, f.number || ' ' || t.customer_name || ' (termijn)', t.due_on, t.short_cents
+        select f.kind, f.id, f.number || ' ' || t.customer_name || ' (termijn)', t.due_on, t.short_cents
         from open_instalments t
         cross join lateral (
-          select i.id, i.number
-          from arranged_invoices a join invoice_states i on i.tenant_id = ${tenantId} and i.id = a.document_id
-          where a.tenant_id = ${tenantId} and a.arrangement_id = t.arrangement_id
-          order by not i.is_awaited, i.due_date, i.id limit 1) f
+          select c.kind, c.id, c.number from (
+            select 'invoice' as kind, i.id, i.number, i.is_awaited, i.due_date, i.id as place
+            from arranged_invoices a join invoice_states i on i.tenant_id = ${tenantId} and i.id = a.document_id
+            where a.tenant_id = ${tenantId} and a.arrangement_id = t.arrangement_id
+            union all
+            select 'receivable', null, i.reference, i.open_cents <> 0, i.due_date, i.id
+            from arranged_items a join past_items i on i.tenant_id = ${tenantId} and i.id = a.open_item_id
+            where a.tenant_id = ${tenantId} and a.arrangement_id = t.arrangement_id) c
+          order by not c.is_awaited, c.due_date, c.place limit 1) f
         where t.tenant_id = ${tenantId} and t.due_on < ${end}
         union all
         select kind, null, trim(reference || ' ' || relation), due_date,
                case kind when 'receivable' then open_cents else -open_cents end
         from past_items where tenant_id = ${tenantId} and open_cents <> 0 and due_date < ${end} and subject is distinct from 'loan'
+          and not exists (select from arranged_items a where a.tenant_id = ${tenantId} and a.open_item_id = past_items.id)
         union all
         select w.kind, w.id, w.name, w.due_on, w.open from (
           select case when i.dividend_id is null then 'wage' else 'dividend' end as kind, coalesce(i.journal_id, i.dividend_id) as id, i.name, i.due_on,
