@@ -13,6 +13,14 @@ export const eventGroups = [
     },
   },
   {
+    title: 'Facturen van vóór Kloppend',
+    noun: 'Factuur van vóór Kloppend',
+    types: {
+      'open_item.paid': 'Betaald',
+      'open_item.overdue': 'Te laat',
+    },
+  },
+  {
     title: 'Offertes',
     noun: 'Offerte',
     types: {

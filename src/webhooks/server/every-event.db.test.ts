@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { openQuestion } from '#accountant/question-contract.ts'
 import { archiveCustomer, changeCustomer } from '#customers/contract.ts'
 import { noteCustomerViewed } from '#documents/link-contract.ts'
-import { createOpeningBalance } from '#ledger/contract.ts'
+import { addDays } from '#kernel/local-date.ts'
+import { createOpeningBalance, reverseJournalEntry } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { invoiceQuote, makeNewVersion, shareQuote, withdrawQuote } from '#quotes/contract.ts'
 import { askQuestion, noteQuoteViewed, rejectQuote } from '#quotes/link-contract.ts'
@@ -12,6 +13,7 @@ import { customerKey } from '#testing/attention-steps.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { accountId, addExpense } from '#testing/expense-steps.ts'
 import { addCredit, pay, unpay } from '#testing/money-steps.ts'
+import { openWith, payItem, receivablesOf } from '#testing/receivable-steps.ts'
 import { addShared, sign, signBoth } from '#testing/quotes.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { customerOf, expectDone, type TestTenant } from '#testing/test-tenant.ts'
@@ -50,6 +52,11 @@ const sent = async (who: TestTenant) => {
   return id
 }
 const quote = async (who: TestTenant) => addShared(who, await who.addCustomer())
+/** A receivable of the opening balance of € 100,00. */
+async function itemOfBefore(who: TestTenant, date = '2025-11-10'): Promise<string> {
+  await openWith(who, [{ relation: 'Bakkerij', reference: 'OUD-17', amount: 100, date }])
+  return (await receivablesOf(who))[0]?.id ?? ''
+}
 const ofDocument = ['id', 'number', 'state'] as const
 
 const actions: Readonly<Record<EventType, Action>> = {
@@ -171,6 +178,23 @@ const actions: Readonly<Record<EventType, Action>> = {
     act: async (who, id) => expectDone(await who.move(id, 4000)),
     fields: ofDocument,
   },
+  'open_item.paid': {
+    before: itemOfBefore,
+    act: async (who, id) => {
+      await payItem(who, id, 20)
+      await payItem(who, id, null)
+    },
+    fields: ['id', 'number'],
+  },
+  'open_item.overdue': {
+    before: async (who) => itemOfBefore(who, addDays(todayInAmsterdam(), -1)),
+    act: async (who) =>
+      database.superuser.query(
+        `update jobs set run_at = now() where tenant_id = $1 and kind = 'webhook.overdue'`,
+        [who.tenantId],
+      ),
+    fields: ['id', 'number'],
+  },
   'payment.received': {
     before: sent,
     act: async (who, id) => expectDone(await pay(who, id, 10)),
@@ -244,3 +268,19 @@ test.each(eventTypes)('%s is told by its action, once and thin, with a version',
   expect(Buffer.byteLength(body)).toBeLessThan(500)
   expect(body).not.toMatch(/@|bakker|geheim|duur/i)
 })
+
+test('a receipt on an item of before says of which item it is, and so does undoing it; a loss is no receipt', async () => {
+  const who = await kloppend.register()
+  const item = await itemOfBefore(who)
+  const types: EventType[] = ['payment.received', 'payment.reversed', 'open_item.paid']
+  expectDone(await who.call(createWebhook, { body: { name: 'Winkel', url: `${receiver.origin}/${who.tenantId}`, types } }))
+  const entry = await payItem(who, item, 60)
+  expectDone(await who.call(reverseJournalEntry, { params: { id: entry }, body: {} }))
+  await payItem(who, item, 100, { account: '4450' })
+  await expect.poll(() => toldTo(who).length, { timeout: 15_000 }).toBe(2)
+  const events = toldTo(who).map(({ body }) => JSON.parse(body) as { type: string; data: { openItemId: string } })
+  expect(events.map(({ type, data }) => `${type} ${data.openItemId}`).toSorted()).toEqual([
+    `payment.received ${item}`,
+    `payment.reversed ${item}`,
+  ])
+}) // prettier-ignore
