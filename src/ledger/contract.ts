@@ -292,6 +292,8 @@ const openingLine = handLine.extend({
         /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/,
         'Dit is geen IBAN, zoals NL91 ABNA 0417 1643 00.',
       ),
+      /** The VAT rate in an invoice of before; null where it is not known or is more than one. Left out in a correction it stays. */
+      vatPercentage: percentage.nullish(),
       /** The interest of a year of a loan, with the instalment of each month. */
       interestPercentage: percentage.nullish(),
       instalment: euros.refine((amount) => amount > 0n, 'Een termijn is meer dan € 0,00.').nullish(),
@@ -343,6 +345,8 @@ export const openItem = z.object({
   openAmount: summedEuros,
   kenmerk: z.string(),
   iban: z.string(),
+  /** The VAT rate in it; null where it is not known. */
+  vatPercentage: percentage.nullable(),
   interestPercentage: percentage.nullable(),
   instalment: summedEuros.nullable(),
 })
@@ -389,7 +393,7 @@ export const payOpenItem = endpoint({
       .nullish()
       .default(null),
     ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
-    /** The rate of the VAT in a receivable that is written off (4450), which is asked back; 0 for none. The high rate of its day when left out. */
+    /** The rate of the VAT in a receivable that is written off (4450), which is asked back; 0 for none. When left out the rate of the item, else the high rate of its day. */
     vatPercentage: percentage
       .refine((rate) => codeOfRate(rate) !== null, 'Kies een Nederlands btw-tarief.')
       .optional(),

@@ -10,6 +10,8 @@ export interface Before {
   readonly reference?: string
   readonly amount: number
   readonly date?: string
+  /** The VAT rate in it. */
+  readonly vatPercentage?: number
 }
 
 /** Book an opening balance with these items; returns its entry. */
@@ -29,7 +31,12 @@ export async function openWith(
     ...(await Promise.all(
       items.map(async (item) => ({
         ...(await line(item.kind === 'payable' ? '1600' : '1300', debitOf(item))),
-        openItem: { relation: item.relation ?? '', reference: item.reference ?? '', date: item.date ?? null },
+        openItem: {
+          relation: item.relation ?? '',
+          reference: item.reference ?? '',
+          date: item.date ?? null,
+          vatPercentage: item.vatPercentage ?? null,
+        },
       })),
     )),
     // What it is worth is of the owner; a balance of zero needs no such line.

@@ -447,7 +447,7 @@ export interface Operations {
   readonly changeOpeningBalance: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number; readonly "openItem"?: undefined | { readonly "id"?: undefined | string | null; readonly "subject"?: undefined | "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "relation"?: undefined | string; readonly "reference"?: undefined | string; readonly "date"?: undefined | string | null; readonly "dueDate"?: undefined | string | null; readonly "kenmerk"?: undefined | string; readonly "iban"?: undefined | string; readonly "interestPercentage"?: undefined | number | null; readonly "instalment"?: undefined | number | null } | null })[] }
+    readonly body: { readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number; readonly "openItem"?: undefined | { readonly "id"?: undefined | string | null; readonly "subject"?: undefined | "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "relation"?: undefined | string; readonly "reference"?: undefined | string; readonly "date"?: undefined | string | null; readonly "dueDate"?: undefined | string | null; readonly "kenmerk"?: undefined | string; readonly "iban"?: undefined | string; readonly "vatPercentage"?: undefined | number | null; readonly "interestPercentage"?: undefined | number | null; readonly "instalment"?: undefined | number | null } | null })[] }
     readonly data: string
   }
   /** Je eigen naam, voor wie mensen uitnodigt in de bedrijven waar je werkt. Leeg haalt hem weg. */
@@ -510,7 +510,7 @@ export interface Operations {
   readonly changeWebhook: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "name": string; readonly "url": string; readonly "types": readonly ("invoice.finalised" | "invoice.sent" | "invoice.viewed" | "invoice.paid" | "invoice.overdue" | "invoice.cancelled" | "quote.sent" | "quote.viewed" | "quote.question" | "quote.signed" | "quote.agreed" | "quote.invoiced" | "quote.refused" | "quote.withdrawn" | "quote.replaced" | "credit_note.finalised" | "payment.received" | "payment.reversed" | "expense.created" | "bank.imported" | "customer.created" | "customer.changed" | "customer.archived" | "vat.filed" | "year.closed" | "question.opened")[]; readonly "version": number }
+    readonly body: { readonly "name": string; readonly "url": string; readonly "types": readonly ("invoice.finalised" | "invoice.sent" | "invoice.viewed" | "invoice.paid" | "invoice.overdue" | "invoice.cancelled" | "open_item.paid" | "open_item.overdue" | "quote.sent" | "quote.viewed" | "quote.question" | "quote.signed" | "quote.agreed" | "quote.invoiced" | "quote.refused" | "quote.withdrawn" | "quote.replaced" | "credit_note.finalised" | "payment.received" | "payment.reversed" | "expense.created" | "bank.imported" | "customer.created" | "customer.changed" | "customer.archived" | "vat.filed" | "year.closed" | "question.opened")[]; readonly "version": number }
     readonly data: null
   }
   /** Reken van elk bewaard document de vingerafdruk opnieuw na. Bij veel documenten gebeurt dat op de achtergrond. */
@@ -734,7 +734,7 @@ export interface Operations {
   readonly createOpeningBalance: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number; readonly "openItem"?: undefined | { readonly "id"?: undefined | string | null; readonly "subject"?: undefined | "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "relation"?: undefined | string; readonly "reference"?: undefined | string; readonly "date"?: undefined | string | null; readonly "dueDate"?: undefined | string | null; readonly "kenmerk"?: undefined | string; readonly "iban"?: undefined | string; readonly "interestPercentage"?: undefined | number | null; readonly "instalment"?: undefined | number | null } | null })[] }
+    readonly body: { readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number; readonly "openItem"?: undefined | { readonly "id"?: undefined | string | null; readonly "subject"?: undefined | "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "relation"?: undefined | string; readonly "reference"?: undefined | string; readonly "date"?: undefined | string | null; readonly "dueDate"?: undefined | string | null; readonly "kenmerk"?: undefined | string; readonly "iban"?: undefined | string; readonly "vatPercentage"?: undefined | number | null; readonly "interestPercentage"?: undefined | number | null; readonly "instalment"?: undefined | number | null } | null })[] }
     readonly data: string
   }
   /** Maak een betaalopdracht: een bestand voor de bank met deze betalingen. Er wordt niets geboekt; dat doet de bankregel. Het antwoord is het nieuwe id. */
@@ -804,7 +804,7 @@ export interface Operations {
   readonly createWebhook: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "name": string; readonly "url": string; readonly "types": readonly ("invoice.finalised" | "invoice.sent" | "invoice.viewed" | "invoice.paid" | "invoice.overdue" | "invoice.cancelled" | "quote.sent" | "quote.viewed" | "quote.question" | "quote.signed" | "quote.agreed" | "quote.invoiced" | "quote.refused" | "quote.withdrawn" | "quote.replaced" | "credit_note.finalised" | "payment.received" | "payment.reversed" | "expense.created" | "bank.imported" | "customer.created" | "customer.changed" | "customer.archived" | "vat.filed" | "year.closed" | "question.opened")[] }
+    readonly body: { readonly "name": string; readonly "url": string; readonly "types": readonly ("invoice.finalised" | "invoice.sent" | "invoice.viewed" | "invoice.paid" | "invoice.overdue" | "invoice.cancelled" | "open_item.paid" | "open_item.overdue" | "quote.sent" | "quote.viewed" | "quote.question" | "quote.signed" | "quote.agreed" | "quote.invoiced" | "quote.refused" | "quote.withdrawn" | "quote.replaced" | "credit_note.finalised" | "payment.received" | "payment.reversed" | "expense.created" | "bank.imported" | "customer.created" | "customer.changed" | "customer.archived" | "vat.filed" | "year.closed" | "question.opened")[] }
     readonly data: { readonly "id": string; readonly "secret": string }
   }
   /** Zeg wat een bankregel is: een factuur (invoice), creditnota, uitgave (expense), btw-aangifte (vatReturn), een openstaande post van de beginbalans (openItem), een grootboekrekening (account), een eigen overboeking (transfer) of een boeking die er al is (link). De delen zijn samen de regel. Een factuur met een negatief bedrag is een betaling die is teruggehaald; met consent surplus wat de klant te veel betaalde. Incassokosten (4455) en rente (9000) die een klant bij een factuur betaalde: account met vatCode outside-scope en de factuur als targetId. Met answer de naam waaronder het is gekozen. Met remember wordt het een regel. */
@@ -1470,7 +1470,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "entryId": string; readonly "entryNumber": number; readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "number": string; readonly "name": string; readonly "isDebit": boolean; readonly "amount": number })[]; readonly "openItems": readonly ({ readonly "id": string; readonly "kind": "receivable" | "payable"; readonly "subject": "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "number": string; readonly "relation": string; readonly "reference": string; readonly "date": string; readonly "dueDate": string; readonly "amount": number; readonly "openAmount": number; readonly "kenmerk": string; readonly "iban": string; readonly "interestPercentage": number | null; readonly "instalment": number | null })[] } | null
+    readonly data: { readonly "entryId": string; readonly "entryNumber": number; readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "number": string; readonly "name": string; readonly "isDebit": boolean; readonly "amount": number })[]; readonly "openItems": readonly ({ readonly "id": string; readonly "kind": "receivable" | "payable"; readonly "subject": "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "number": string; readonly "relation": string; readonly "reference": string; readonly "date": string; readonly "dueDate": string; readonly "amount": number; readonly "openAmount": number; readonly "kenmerk": string; readonly "iban": string; readonly "vatPercentage": number | null; readonly "interestPercentage": number | null; readonly "instalment": number | null })[] } | null
   }
   /** De cijfers van het overzicht: offertes en creditnota’s per status, omzet en kosten per maand. */
   readonly getOverview: {
@@ -1864,12 +1864,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "prefix": string; readonly "scopes": readonly (string)[]; readonly "userEmail": string; readonly "createdAt": string; readonly "expiresAt": string; readonly "revokedAt": string | null; readonly "lastUsedAt": string | null; readonly "lastUsedFrom": string | null })[]
   }
-  /** De betalingsregelingen van een klant, de laatste eerst, en de facturen waarvoor er een kan komen. */
+  /** De betalingsregelingen van een klant, de laatste eerst, en de facturen en posten van de beginbalans (openItems) waarvoor er een kan komen. */
   readonly listArrangements: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "arrangements": readonly ({ readonly "id": string; readonly "madeAt": string; readonly "endedAt": string | null; readonly "state": "kept" | "missed" | "done" | "ended"; readonly "agreed": number; readonly "received": number; readonly "customerId": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number; readonly "received": number; readonly "state": "received" | "partly" | "open" | "missed" })[]; readonly "mails": readonly ({ readonly "id": string; readonly "recipient": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "error": string | null; readonly "orderedAt": string; readonly "subject": string; readonly "body": string })[] })[]; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[] }
+    readonly data: { readonly "arrangements": readonly ({ readonly "id": string; readonly "madeAt": string; readonly "endedAt": string | null; readonly "state": "kept" | "missed" | "done" | "ended"; readonly "agreed": number; readonly "received": number; readonly "customerId": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "openItems": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number; readonly "received": number; readonly "state": "received" | "partly" | "open" | "missed" })[]; readonly "mails": readonly ({ readonly "id": string; readonly "recipient": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "error": string | null; readonly "orderedAt": string; readonly "subject": string; readonly "body": string })[] })[]; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "openItems": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[] }
   }
   /** Regels van uitgaven die als bedrijfsmiddel zijn geboekt en nog niet worden afgeschreven. */
   readonly listAssetCandidates: {
@@ -2515,11 +2515,11 @@ export interface Operations {
     readonly body: { readonly "token": string }
     readonly data: { readonly "state": "open" | "expired" | "accepted" | "withdrawn" | "replaced" | "unknown"; readonly "tenantName": string | null; readonly "email": string | null; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | null; readonly "expiresAt": string | null; readonly "hasLogin": boolean }
   }
-  /** Een betalingsregeling afspreken: termijnen die samen precies zijn wat op deze facturen openstaat. Zolang gaat er geen herinnering weg. */
+  /** Een betalingsregeling afspreken: termijnen die samen precies zijn wat op deze facturen en posten van de beginbalans openstaat. Zolang gaat er geen herinnering weg. */
   readonly makeArrangement: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "documentIds": readonly (string)[]; readonly "total": number; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number })[] }
+    readonly body: { readonly "documentIds": readonly (string)[]; readonly "openItemIds"?: undefined | readonly (string)[]; readonly "total": number; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number })[] }
     readonly data: string
   }
   /** Een volgend bedrijf aanmelden met het account waarmee je bent ingelogd; je bent er eigenaar van. Vraagt een bevestigd e-mailadres. Dezelfde naam binnen tien minuten opnieuw geeft hetzelfde bedrijf. */
@@ -2732,11 +2732,11 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
-  /** Een betaling van een regeling boeken: op elke factuur een deel, de oudste eerst, of niets. Meer dan er samen openstaat wordt geweigerd. */
+  /** Een betaling van een regeling boeken: op elke factuur en elke post van de beginbalans een deel, de oudste eerst, of niets. Meer dan er samen openstaat wordt geweigerd. */
   readonly payArrangement: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "date": string; readonly "amount": number; readonly "ledgerAccountId"?: undefined | string | null; readonly "parts": readonly ({ readonly "documentId": string; readonly "amount": number })[] }
+    readonly body: { readonly "date": string; readonly "amount": number; readonly "ledgerAccountId"?: undefined | string | null; readonly "parts": readonly ({ readonly "documentId": string; readonly "amount": number } | { readonly "openItemId": string; readonly "amount": number })[] }
     readonly data: null
   }
   /** Boek dat een uitgave op rekening is betaald: alles wat openstaat, van de gekozen rekening. */
@@ -2835,7 +2835,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "id": string; readonly "madeAt": string; readonly "endedAt": string | null; readonly "state": "kept" | "missed" | "done" | "ended"; readonly "agreed": number; readonly "received": number; readonly "customerId": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number; readonly "received": number; readonly "state": "received" | "partly" | "open" | "missed" })[]; readonly "mails": readonly ({ readonly "id": string; readonly "recipient": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "error": string | null; readonly "orderedAt": string; readonly "subject": string; readonly "body": string })[] } | null
+    readonly data: { readonly "id": string; readonly "madeAt": string; readonly "endedAt": string | null; readonly "state": "kept" | "missed" | "done" | "ended"; readonly "agreed": number; readonly "received": number; readonly "customerId": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "openItems": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number; readonly "received": number; readonly "state": "received" | "partly" | "open" | "missed" })[]; readonly "mails": readonly ({ readonly "id": string; readonly "recipient": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "error": string | null; readonly "orderedAt": string; readonly "subject": string; readonly "body": string })[] } | null
   }
   /** Of zekere bankregels vanzelf worden verwerkt, en wat een bankregel zonder document bij naam kan zijn, met de rekening ervan. */
   readonly readBankSettings: {

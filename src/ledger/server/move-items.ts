@@ -3,14 +3,22 @@ import { absolute, subtract, ZERO } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { OpenItemOnWire } from '../contract.ts'
 import { ledgerErrors } from '../domain/errors.ts'
-import { itemRowOf, keepOpenItems, type OpeningLine, type OpeningOfItems } from './open-items.ts'
+import {
+  itemRowOf,
+  keepOpenItems,
+  lockOpenItems,
+  type OpeningLine,
+  type OpeningOfItems,
+} from './open-items.ts'
+import { refusePromised } from './promised-items.ts'
 
 /**
  * The items of an opening balance that is corrected go over to the new one. What was paid of each stays paid: the rest is what is open. New ones
- * are kept, and those that no line names fall away with the old one.
+ * are kept, and those that no line names fall away with the old one, unless an arrangement or an order at the bank counts on them.
  *
  * @param items of the opening balance until now; the caller holds the lock of the books
- * @throws DomainError `ledger.items-paid`, `ledger.item-below-paid`, `ledger.open-item-not-found`
+ * @throws DomainError `ledger.items-paid`, `ledger.item-below-paid`, `ledger.open-item-not-found`,
+ *   `ledger.item-arranged`, `ledger.item-ordered`
  */
 export async function moveItems(
   tx: TenantTx,
@@ -18,8 +26,10 @@ export async function moveItems(
   items: readonly OpenItemOnWire[],
   lines: readonly OpeningLine[],
 ): Promise<void> {
-  await sql`select from open_items where tenant_id = ${thisTenant} and id = any(${items.map(({ id }) => id)}::uuid[])
-    order by id for update`.execute(tx)
+  await lockOpenItems(
+    tx,
+    items.map(({ id }) => id),
+  )
   const left = new Map<OpenItemId, OpenItemOnWire>(items.map((item) => [item.id, item]))
   const added: OpeningLine[] = []
   for (const line of lines) {
@@ -51,16 +61,22 @@ async function moveItem(
   const open = subtract(amount, paid)
   if (amount > ZERO !== item.amount > ZERO || (open !== ZERO && open > ZERO !== amount > ZERO))
     throw ledgerErrors.itemBelowPaid(absolute(paid))
+  if (amount !== item.amount) await refusePromised(tx, [item.id])
   await sql`
     update open_items set opening_id = ${opening.id}, relation = ${row.relation}, reference = ${row.reference}, item_date = ${row.item_date}::date,
       due_date = ${row.due_date}::date, amount_cents = ${amount}, open_cents = ${open}, subject = ${row.subject}, kenmerk = ${row.kenmerk},
-      iban = ${row.iban}, interest_rate = ${row.interest_rate}, instalment_cents = ${row.instalment_cents}
+      iban = ${row.iban}, interest_rate = ${row.interest_rate}, instalment_cents = ${row.instalment_cents},
+      vat_rate = ${line.openItem?.vatPercentage === undefined ? sql`vat_rate` : row.vat_rate}
     where tenant_id = ${thisTenant} and id = ${item.id}`.execute(tx)
 }
 
 /** Only what nothing was paid of falls away. */
 async function closeItems(tx: TenantTx, items: readonly OpenItemOnWire[]): Promise<void> {
   if (items.some(({ amount, openAmount }) => openAmount !== amount)) throw ledgerErrors.itemsPaid()
+  await refusePromised(
+    tx,
+    items.map(({ id }) => id),
+  )
   await sql`update open_items set open_cents = 0
     where tenant_id = ${thisTenant} and id = any(${items.map(({ id }) => id)}::uuid[])`.execute(tx)
 }

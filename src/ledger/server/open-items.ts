@@ -1,6 +1,6 @@
 import type { JournalEntryId, LedgerAccountId, OpenItemId, PaymentId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { negate, subtract, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { basisPoints, negate, subtract, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { OpeningLineInput, OpenItemOnWire } from '../contract.ts'
@@ -23,6 +23,7 @@ import { nameOfSubject, TAX_OFFICE, type PastSubject } from '../domain/past-item
 import { highRateOn, ZERO_RATE } from '../domain/vat-rate.ts'
 import { chosenAccounts } from './accounts.ts'
 import { post } from './post.ts'
+import { refusePromised } from './promised-items.ts'
 
 /** A line of an opening balance, with what it is an item of. */
 export type OpeningLine = HandLine & Pick<OpeningLineInput, 'openItem'>
@@ -67,10 +68,15 @@ export function itemRowOf(opening: OpeningOfItems, { account, openItem, ...line 
     ...given,
     relation: given.relation === '' && isTax ? TAX_OFFICE : given.relation,
     amount_cents: owedOnLine(kind, line),
+    vat_rate: subject === null ? vatRateOf(openItem) : null,
     account_number: subject === null ? null : account.number,
     subject,
   }
 }
+
+/** The VAT rate as it is stored, in hundredths of a percent. */
+const vatRateOf = (openItem: OpeningLine['openItem']): number | null =>
+  openItem?.vatPercentage == null ? null : Number(openItem.vatPercentage)
 
 /** What was typed of an item; without a day the day of the opening balance. */
 function givenOf(openItem: OpeningLine['openItem'], openedOn: LocalDate) {
@@ -100,6 +106,7 @@ export async function listOpenItems(tx: TenantTx): Promise<OpenItemOnWire[]> {
     openAmount: row.open_cents,
     kenmerk: row.kenmerk,
     iban: row.iban,
+    vatPercentage: row.vat_rate === null ? null : basisPoints(BigInt(row.vat_rate)),
     interestPercentage: row.interest_rate,
     instalment: row.instalment_cents,
   }))
@@ -125,6 +132,14 @@ export interface OpenItem {
   readonly date: LocalDate
   /** Positive: the customer owes us, or we the supplier. */
   readonly open: Cents
+  /** The VAT rate in it; null where it is not known. */
+  readonly vatRate: BasisPoints | null
+}
+
+/** Lock items until the transaction ends, in the order of their ids, so that two transactions never wait for each other. */
+export async function lockOpenItems(tx: TenantTx, ids: readonly OpenItemId[]): Promise<void> {
+  await sql`select from open_items where tenant_id = ${thisTenant} and id = any(${[...ids]}::uuid[])
+    order by id for update`.execute(tx)
 }
 
 /** @throws DomainError `ledger.open-item-not-found` */
@@ -135,12 +150,13 @@ export async function lockOpenItem(tx: TenantTx, id: OpenItemId): Promise<OpenIt
   if (item === undefined) throw ledgerErrors.openItemNotFound()
   const { kind, subject, relation, reference, item_date: date, open_cents: open } = item
   const account = accountOfItem(kind, item.account_number)
-  return { id, kind, subject, account, relation, reference, date: localDate(date), open }
+  const vatRate = item.vat_rate === null ? null : basisPoints(BigInt(item.vat_rate))
+  return { id, kind, subject, account, relation, reference, date: localDate(date), open, vatRate }
 }
 
 /**
  * Settle an amount of a locked item, and book that. On 4450 the amount is written off: its VAT is reclaimed, at the
- * given rate or the high one of the item's day.
+ * given rate, that of the item, or the high one of its day.
  *
  * @param amount in the direction of the item, at most what is open
  */
@@ -160,7 +176,7 @@ export async function settleOpenItem(
   where tenant_id = ${thisTenant} and id = ${item.id}`.execute(tx)
   const rate =
     account === BAD_DEBT && item.kind === 'receivable'
-      ? (payment.vatPercentage ?? highRateOn(item.date))
+      ? (payment.vatPercentage ?? item.vatRate ?? highRateOn(item.date))
       : ZERO_RATE
   const isDeclared = rate !== ZERO_RATE
   return post(
@@ -208,6 +224,10 @@ export async function reopenItems(
     select ${itemColumns} from open_items i
     where tenant_id = ${thisTenant} and opening_id = ${sourceId} order by id for update`.execute(tx)
   if (rows.some((item) => item.open_cents !== item.amount_cents)) throw ledgerErrors.itemsPaid()
+  await refusePromised(
+    tx,
+    rows.map(({ id }) => id),
+  )
   await sql`update open_items set open_cents = 0 where tenant_id = ${thisTenant} and opening_id = ${sourceId}`.execute(
     tx,
   )
@@ -221,7 +241,7 @@ function paidOf(postings: readonly Posting[], kind: OpenItemKind, account: Accou
 }
 
 const itemColumns = sql`i.id, i.kind, i.subject, i.account_number, i.relation, i.reference, i.item_date, i.due_date, i.amount_cents,
-  i.open_cents, i.kenmerk, i.iban, i.interest_rate, i.instalment_cents`
+  i.open_cents, i.kenmerk, i.iban, i.interest_rate, i.instalment_cents, i.vat_rate`
 
 interface ItemRow {
   id: OpenItemId
@@ -238,6 +258,7 @@ interface ItemRow {
   iban: string
   interest_rate: BasisPoints | null
   instalment_cents: Cents | null
+  vat_rate: number | null
 }
 
 function paymentText({ kind, subject, relation, reference }: OpenItem, account: AccountNumber): string {

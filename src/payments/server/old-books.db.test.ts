@@ -41,7 +41,7 @@ const withoutItems = (text: string, before: string): string =>
   text
     .replace(/<journal><jrnID>OPN-POSTEN<.*?<\/journal>\s*/s, '')
     .replace(/<transactions><linesCount>.*?<\/totalCredit>/s, '<transactions>')
-    .replaceAll(/ \(vervalt \d{4}-\d{2}-\d{2}\)/g, '')
+    .replaceAll(/ \(vervalt \d{4}-\d{2}-\d{2}(, btw \d+\.\d{2}%)?\)/g, '')
     .replaceAll(/<((?:op|cl)Bal(?:Desc|Tp))>[^<]*<\/\1>/g, '')
     .replaceAll(/<customerSupplier><custSupID>([^<]*)<.*?<\/customerSupplier>\s*/gs, (relation, id: string) =>
       before.includes(`<customerSupplier><custSupID>${id}<`) ? relation : '',
@@ -146,14 +146,15 @@ const NOTHING_BEFORE = { boxes: [], customers: [], isAsked: false }
 
 /** An item without what taxes and loans of before have, which no item of those books is. */
 function withoutPast(item: Readonly<Record<string, unknown>>): object {
-  const { number, subject, kenmerk, iban, instalment, interestPercentage, ...rest } = item
-  expect({ number, subject, kenmerk, iban, instalment, interestPercentage }).toEqual({
+  const { number, subject, kenmerk, iban, instalment, interestPercentage, vatPercentage, ...rest } = item
+  expect({ number, subject, kenmerk, iban, instalment, interestPercentage, vatPercentage }).toEqual({
     number: item['kind'] === 'receivable' ? '1300' : '1600',
     subject: null,
     kenmerk: '',
     iban: '',
     instalment: null,
     interestPercentage: null,
+    vatPercentage: null,
   })
   return rest
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#kernel/local-date.ts'
-import type { Cents } from '#kernel/money.ts'
+import type { BasisPoints, Cents } from '#kernel/money.ts'
 
 /** A customer or supplier of an audit file. Empty text where the file has none. */
 export interface AuditRelation {
@@ -44,6 +44,8 @@ export interface AuditOpenItem {
   readonly date: LocalDate | null
   /** The last day to pay; null when the file does not say it. */
   readonly dueDate: LocalDate | null
+  /** The VAT rate in it; null when the file does not say one rate. */
+  readonly vatPercentage: BasisPoints | null
   readonly amount: Cents
   /** Whether it has lines of bank and cash only: money that names no document of the file. */
   readonly isPayment: boolean

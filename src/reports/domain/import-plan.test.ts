@@ -69,6 +69,7 @@ const item = (
   reference,
   date: localDate(date),
   dueDate: null,
+  vatPercentage: null,
   amount: cents(amount),
   isPayment,
 })

@@ -3,11 +3,11 @@ import { getOpeningBalance, reverseJournalEntry } from '#ledger/contract.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { chooseImportedAccounts, getImportControl, type ImportPreview } from '../past-contract.ts'
+import { sendAuditFile } from '#testing/audit-file-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { testProgram } from '#testing/test-program.ts'
-import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { expectDone } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
-import { envelopeIn, type Answer } from '#testing/wire-client.ts'
 
 /** Books that begin within a year, from the file of another program. */
 const kloppend = await testProgram()
@@ -15,27 +15,8 @@ const { database } = kloppend
 const year = Number(todayInAmsterdam().slice(0, 4))
 const day = (monthAndDay: string) => localDate(`${String(year)}-${monthAndDay}`)
 
-async function send(
-  tenant: TestTenant,
-  text: string,
-  query: { confirmed?: string; day?: string } = {},
-): Promise<Answer> {
-  const form = new FormData()
-  form.append('file', new Blob([text]), 'boeken.xaf')
-  const response = await fetch(`${tenant.address}/api/Imports/xaf?${String(new URLSearchParams(query))}`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${tenant.token}` },
-  })
-  const bytes = Buffer.from(await response.arrayBuffer())
-  return envelopeIn({
-    status: response.status,
-    headers: response.headers,
-    bytes,
-    text: bytes.toString('utf8'),
-  })
-}
-const look = async (...call: Parameters<typeof send>) => expectDone(await send(...call)) as ImportPreview
+const look = async (...call: Parameters<typeof sendAuditFile>) =>
+  expectDone(await sendAuditFile(...call)) as ImportPreview
 
 type Line = readonly [account: string, amount: number, relation?: string, reference?: string]
 
@@ -146,7 +127,7 @@ test('an account that no one knows stops the import until a person chose; the ch
     expect.objectContaining({ id: '1899', name: 'Fietsplan', amount: 40, proposal: expect.objectContaining({ number: '1420' }) }),
   ]) // prettier-ignore
   const before = await fingerprintOf(database)
-  expect(await send(tenant, file, { ...midYear, confirmed: trial.sha256 })).toMatchObject({
+  expect(await sendAuditFile(tenant, file, { ...midYear, confirmed: trial.sha256 })).toMatchObject({
     status: 422,
     errors: [expect.stringContaining('1899 Fietsplan')],
   })
@@ -160,7 +141,7 @@ test('an account that no one knows stops the import until a person chose; the ch
   expect((await look(tenant, file.replace('12.1', '13'), midYear)).matched).toContainEqual(
     expect.objectContaining({ id: '1899', by: 'chosen', own: { number: '1430', name: 'Waarborgsommen' } }),
   )
-  expectDone(await send(tenant, file, { ...midYear, confirmed: trial.sha256 }))
+  expectDone(await sendAuditFile(tenant, file, { ...midYear, confirmed: trial.sha256 }))
 })
 
 test('a day outside the file, before what is booked, or within a closed year is refused with the sentence that says which', async () => {
@@ -186,7 +167,7 @@ test('a day outside the file, before what is booked, or within a closed year is 
   expect(await refusalsOn(day('02-01'))).toMatch(/btw-aangifte over .* is ingediend/)
   const before = await fingerprintOf(database)
   const { sha256 } = await look(tenant, running(), { day: day('02-01') })
-  expect(await send(tenant, running(), { day: day('02-01'), confirmed: sha256 })).toMatchObject({
+  expect(await sendAuditFile(tenant, running(), { day: day('02-01'), confirmed: sha256 })).toMatchObject({
     status: 409,
   })
   expect(await fingerprintOf(database)).toBe(before)

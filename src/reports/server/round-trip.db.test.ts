@@ -4,7 +4,10 @@ import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { planImport } from '../domain/import-plan.ts'
 import { readAuditFile } from './xaf/read-audit-file.ts'
+import type { ImportPreview } from '../past-contract.ts'
+import { sendAuditFile } from '#testing/audit-file-steps.ts'
 import { addExpense, expenseLineOf } from '#testing/expense-steps.ts'
+import { balanceOf } from '#testing/hand-steps.ts'
 import { linkTo, openWith, payItem, receivablesOf } from '#testing/receivable-steps.ts'
 import { getOpeningBalance } from '#ledger/contract.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -28,9 +31,16 @@ async function booksWithAPast(): Promise<TestTenant> {
   await openWith(
     tenant,
     [
-      { relation: 'Bakkerij De Vries', reference: 'F-1', amount: 121, date: before },
+      { relation: 'Bakkerij De Vries', reference: 'F-1', amount: 121, date: before, vatPercentage: 21 },
       { relation: 'Café De Zaak', reference: 'F-2', amount: 60.5, date: before },
-      { kind: 'payable', relation: 'Drukkerij Noord', reference: 'D-9', amount: 242, date: before },
+      {
+        kind: 'payable',
+        relation: 'Drukkerij Noord',
+        reference: 'D-9',
+        amount: 242,
+        date: before,
+        vatPercentage: 9,
+      },
     ],
     on('01-01'),
   )
@@ -79,7 +89,7 @@ async function balancesOf(tenant: TestTenant) {
   }
 }
 
-test('our own file gives the trial balance of any day to the cent, with each item, its relation and its due day', async () => {
+test('our own file gives the trial balance of any day to the cent, with the relation, due day and VAT rate of each item', async () => {
   const tenant = await booksWithAPast()
   const { text } = await tenant.send('GET', `/api/Exports/xaf?year=${String(year)}`)
   const balances = await balancesOf(tenant)
@@ -102,17 +112,42 @@ test('our own file gives the trial balance of any day to the cent, with each ite
     (await planOn(date)).lines.flatMap(({ account, amount, openItem: item }) =>
       item === null
         ? []
-        : [[account.number, item.relation, item.reference, item.dueDate, Number(amount) / 100]],
+        : [
+            [
+              account.number,
+              item.relation,
+              item.reference,
+              item.dueDate,
+              Number(amount) / 100,
+              item.vatPercentage,
+            ],
+          ],
     )
   expect(await itemsOn(on('01-01'))).toEqual([
-    ['1300', 'Bakkerij De Vries', 'F-1', before, 121],
-    ['1300', 'Café De Zaak', 'F-2', before, 60.5],
-    ['1600', 'Drukkerij Noord', 'D-9', before, -242],
+    ['1300', 'Bakkerij De Vries', 'F-1', before, 121, 2100n],
+    ['1300', 'Café De Zaak', 'F-2', before, 60.5, null],
+    ['1600', 'Drukkerij Noord', 'D-9', before, -242, 900n],
   ])
   expect(await itemsOn(on('12-31'))).toEqual([
-    ['1300', 'Bakkerij De Vries', 'F-1', before, 71],
-    ['1300', 'Bakkerij De Vries', expect.stringMatching(/^\d{4}-/), expect.any(String), 121],
-    ['1600', 'Drukkerij Noord', 'D-9', before, -200],
-    ['1600', 'Drukkerij Noord', 'D-10', null, expect.any(Number)],
+    ['1300', 'Bakkerij De Vries', 'F-1', before, 71, 2100n],
+    ['1300', 'Bakkerij De Vries', expect.stringMatching(/^\d{4}-/), expect.any(String), 121, 2100n],
+    ['1600', 'Drukkerij Noord', 'D-9', before, -200, 900n],
+    ['1600', 'Drukkerij Noord', 'D-10', null, expect.any(Number), null],
   ])
 }, 60_000)
+
+test('items of before go out in an audit file and come in at another business with relation, day, due day and rate; a loss takes that rate', async () => {
+  const tenant = await booksWithAPast()
+  const { text } = await tenant.send('GET', `/api/Exports/xaf?year=${String(year)}`)
+  const other = await kloppend.register()
+  const preview = expectDone(await sendAuditFile(other, text, { day: on('01-01') })) as ImportPreview
+  expectDone(await sendAuditFile(other, text, { day: on('01-01'), confirmed: preview.sha256 }))
+  const itemsOf = async (who: TestTenant) =>
+    (expectDone(await who.call(getOpeningBalance))?.openItems ?? []).map(
+      ({ kind, relation, reference, date, dueDate, amount, vatPercentage }) => ({ kind, relation, reference, date, dueDate, amount, vatPercentage }),
+    )
+  expect(await itemsOf(other)).toEqual(await itemsOf(tenant))
+  const [item] = await receivablesOf(other)
+  await payItem(other, item?.id ?? '', 121, { account: '4450' })
+  expect(await balanceOf(other, '4450')).toBe(100)
+}) // prettier-ignore

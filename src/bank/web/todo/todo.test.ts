@@ -141,6 +141,7 @@ test('the search finds what was open before these books, in the direction of the
     iban: '',
     interestPercentage: null,
     instalment: null,
+    vatPercentage: null,
     relation: kind === 'receivable' ? 'Bakkerij Jansen' : 'Drukkerij Smit',
     reference,
     date: localDate('2025-11-10'),

@@ -3,7 +3,7 @@ import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { formatDecimal, formatRate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { absolute, basisPoints, cents } from '#kernel/money.ts'
+import { absolute, basisPoints, type BasisPoints, cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
@@ -46,6 +46,10 @@ const counterAccounts: readonly string[] = [
   PAYMENT_DIFFERENCE,
 ]
 
+/** The rate of the item where it is one of the choices, else the high one of its day. */
+const rateOf = ({ date, vatPercentage }: OpenItemOnWire): BasisPoints =>
+  ratesOn(date).find(({ rate }) => rate === vatPercentage)?.rate ?? highRateOn(date)
+
 export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose: () => void }) {
   const chosen = useChosenAccount()
   const payment = useItemPayment(() => {
@@ -58,7 +62,7 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
       date: today(),
       amount: formatDecimal(absolute(item.openAmount), 2, 2),
       account: BANK,
-      rate: String(highRateOn(item.date)),
+      rate: String(rateOf(item)),
     },
   })
   // Fields hold what is typed; what the form makes of it is not theirs to know.

@@ -30,17 +30,25 @@ export function itemsOfAccount(
     if (before !== 0n) byRelation.set(relation.id, withBefore(relation.id, items, before))
   }
   const lines = [...byRelation.values()].flatMap((items) =>
-    settled(items).map(({ amount, relationId, reference, date, dueDate }): PlannedLine => ({
+    settled(items).map(({ amount, relationId, reference, date, dueDate, vatPercentage }): PlannedLine => ({
       ...whole,
       amount: cents(amount),
-      openItem: { relationId, relation: names.get(relationId) ?? relationId, reference, date, dueDate },
+      openItem: {
+        relationId,
+        relation: names.get(relationId) ?? relationId,
+        reference,
+        date,
+        dueDate,
+        vatPercentage,
+      },
     })),
   )
   const rest = whole.amount - lines.reduce((total, { amount }) => total + amount, 0n)
   return rest === 0n ? lines : [...lines, { ...whole, amount: cents(rest), openItem: NOBODYS }]
 }
 
-const NOBODYS: PlannedItem = { relationId: '', relation: '', reference: '', date: null, dueDate: null }
+const UNKNOWN = { reference: '', date: null, dueDate: null, vatPercentage: null }
+const NOBODYS: PlannedItem = { ...UNKNOWN, relationId: '', relation: '' }
 
 /**
  * What a relation had open from before the file, which no line names: its opening amount without the items of the start, or, in a file
@@ -66,9 +74,7 @@ function withBefore(relationId: string, items: readonly Item[], before: bigint):
   const isPaid = ({ amount }: Item): boolean => amount > 0n !== before > 0n
   const left = before + totalOf(items.filter(isPaid))
   const others = items.filter((item) => !isPaid(item))
-  return left === 0n
-    ? others
-    : [{ relationId, reference: '', date: null, dueDate: null, amount: left, isPayment: false }, ...others]
+  return left === 0n ? others : [{ ...UNKNOWN, relationId, amount: left, isPayment: false }, ...others]
 }
 
 const totalOf = (items: readonly Item[]): bigint => items.reduce((total, { amount }) => total + amount, 0n)

@@ -1,6 +1,6 @@
 import type { AccountType } from '#ledger/domain/account.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import type { Cents } from '#kernel/money.ts'
+import type { BasisPoints, Cents } from '#kernel/money.ts'
 
 /** An account of the tenant's chart. */
 export interface OwnAccount {
@@ -28,4 +28,6 @@ export interface PlannedItem {
   readonly reference: string
   readonly date: LocalDate | null
   readonly dueDate: LocalDate | null
+  /** The VAT rate in it; null where it is not known. */
+  readonly vatPercentage: BasisPoints | null
 }

@@ -97,6 +97,7 @@ async function carryOut(tx: TenantTx, author: Actor, { plan, chart, known, file 
               reference: lineOf(openItem.reference, 100),
               date: openItem.date,
               dueDate: openItem.dueDate,
+              vatPercentage: openItem.vatPercentage,
             },
     })),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
-import { cents } from '#kernel/money.ts'
+import { basisPoints, cents } from '#kernel/money.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
 import type { FileBytes, IsolatedWork } from '#platform/server/isolated/supervisor.ts'
 import type { IsolatedTask } from '#platform/server/isolated/task.ts'
@@ -14,6 +14,10 @@ const amount = z
   .string()
   .regex(/^-?\d{1,18}$/)
   .transform((text) => cents(BigInt(text)))
+const rate = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform((text) => basisPoints(BigInt(text)))
 const day = z.string().transform((text, context): LocalDate => {
   const date = parseLocalDate(text)
   if (date !== null) return date
@@ -63,6 +67,7 @@ const content: z.ZodType<AuditFileContent> = z.object({
       reference: z.string(),
       date: day.nullable(),
       dueDate: day.nullable(),
+      vatPercentage: rate.nullable(),
       amount,
       isPayment: z.boolean(),
     }),

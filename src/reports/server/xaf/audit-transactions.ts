@@ -1,7 +1,7 @@
 import { localDate } from '#kernel/local-date.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import type { Cents } from '#kernel/money.ts'
+import { basisPoints, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { Journal, Side } from '#ledger/domain/journal-entry.ts'
 import { BANK_ACCOUNTS, CASH_ACCOUNTS } from '#ledger/domain/money-account.ts'
 import { PAYABLE, PREPAYMENT, RECEIVABLE } from '#ledger/domain/named-account.ts'
@@ -121,7 +121,9 @@ function transactionOf(lines: readonly LineRow[]): string {
     supplier: element('custSupID', first.supplier),
     owed: element(
       'desc',
-      first.due_date === null ? first.description : withDueDay(first.description, localDate(first.due_date)),
+      first.due_date === null
+        ? first.description
+        : withDueDay(first.description, localDate(first.due_date), oneRateOf(vats)),
     ),
   }
   let text =
@@ -135,6 +137,12 @@ function transactionOf(lines: readonly LineRow[]): string {
       `${vatElement(vats[index] ?? null)}</trLine>\n`
   }
   return `${text}</transaction>\n`
+}
+
+/** The one VAT rate of an entry, in hundredths of a percent; null where there are none or several. */
+function oneRateOf(vats: readonly (LineVat | null)[]): BasisPoints | null {
+  const [rate, ...others] = new Set(vats.flatMap((vat) => (vat === null ? [] : [vat.rate])))
+  return rate === undefined || others.length > 0 || rate % 10n !== 0n ? null : basisPoints(rate / 10n)
 }
 
 /** A payment on a receivable of the opening balance has no document; its relation is that of the item. */

@@ -1,5 +1,5 @@
 import { addDays, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
-import { cents } from '#kernel/money.ts'
+import { basisPoints, cents, type BasisPoints } from '#kernel/money.ts'
 import type { AuditOpenItem } from '../../domain/audit-file-content.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
 import type { XmlRecord } from './xml-records.ts'
@@ -20,8 +20,12 @@ export interface RelationLine {
  * subledger that names the line.
  */
 export class ItemSums {
-  readonly #items = new Map<string, Omit<AuditOpenItem, 'amount' | 'dueDate'> & { amount: bigint }>()
+  readonly #items = new Map<
+    string,
+    Omit<AuditOpenItem, 'amount' | 'dueDate' | 'vatPercentage'> & { amount: bigint }
+  >()
   readonly #dueDates = new Map<string, LocalDate>()
+  readonly #rates = new Map<string, BasisPoints>()
   readonly #unnamed = new Map<string, RelationLine>()
   readonly #opened = new Map<string, bigint>()
   #opensWithItems = false
@@ -32,6 +36,8 @@ export class ItemSums {
     const reference = record['invRef'] ?? record['docRef'] ?? ''
     const date = parseLocalDate(record['invDt'] ?? record['effDate'] ?? '') ?? day
     this.#note(relation, reference, parseLocalDate(record['invDueDt'] ?? '') ?? saidDueDate(record))
+    const rate = saidRate(record)
+    if (rate !== null) this.#rates.set(`${relation}\n${reference}`, rate)
     const key = `${account}\n${relation}\n${reference}`
     const item = this.#items.get(key)
     if (item === undefined) {
@@ -94,6 +100,7 @@ export class ItemSums {
             {
               ...item,
               dueDate: this.#dueDates.get(`${item.relation}\n${item.reference}`) ?? null,
+              vatPercentage: this.#rates.get(`${item.relation}\n${item.reference}`) ?? null,
               amount: cents(amount),
             },
           ],
@@ -108,6 +115,13 @@ export class ItemSums {
 /** The due day in the description of a line, as our own files say it: version 4.0 has no element for it. */
 const saidDueDate = ({ desc = '' }: XmlRecord): LocalDate | null =>
   parseLocalDate(/\bvervalt (\d{4}-\d{2}-\d{2})\b/.exec(desc)?.[1] ?? '')
+
+/** The VAT rate in the description of a line, as our own files say it; any other text about VAT says nothing about the whole. */
+function saidRate({ desc = '' }: XmlRecord): BasisPoints | null {
+  const said = /\(vervalt \d{4}-\d{2}-\d{2}, btw (\d{1,3}\.\d{2})%\)$/.exec(desc)?.[1]
+  const rate = said === undefined ? null : BigInt(said.replace('.', ''))
+  return rate === null || rate > 10_000n ? null : basisPoints(rate)
+}
 
 /** A transaction that opens the books is of the end of the day before. */
 export const dayOf = (day: LocalDate | null, journalType: string | undefined): LocalDate | null =>

@@ -1,7 +1,7 @@
 import type { CustomerId } from '#kernel/ids.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { absolute, cents, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { absolute, basisPoints, cents, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { PAYABLE, RECEIVABLE } from '#ledger/domain/named-account.ts'
 import { element } from '#platform/server/files/xml-text.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -17,6 +17,8 @@ export interface ItemOfBefore {
   readonly reference: string
   readonly date: LocalDate
   readonly dueDate: LocalDate
+  /** The VAT rate in it; null where it is not known. */
+  readonly vatPercentage: BasisPoints | null
   /** Open at the start of the file, or of the books within it; and at the end. */
   readonly opening: Cents
   readonly closing: Cents
@@ -46,11 +48,12 @@ export async function itemsOfBefore(
       reference: string
       item_date: string
       due_date: string
+      vat_rate: number | null
       opened_on: string
       opening: bigint
       closing: bigint
     }>`
-      select a.account, ${itemRelation} as relation, btrim(i.relation) as name, r.customer_id, i.reference, i.item_date, i.due_date,
+      select a.account, ${itemRelation} as relation, btrim(i.relation) as name, r.customer_id, i.reference, i.item_date, i.due_date, i.vat_rate,
              i.opened_on, (a.amount + coalesce(m.before, 0))::bigint as opening, (a.amount + coalesce(m.until, 0))::bigint as closing
       from valid_open_items i
       cross join lateral (
@@ -80,6 +83,7 @@ export async function itemsOfBefore(
       reference: row.reference,
       date: localDate(row.item_date),
       dueDate: localDate(row.due_date),
+      vatPercentage: row.vat_rate === null ? null : basisPoints(BigInt(row.vat_rate)),
       opening: cents(opening),
       closing: cents(closing),
     })),
@@ -99,9 +103,14 @@ export function owedByRelation(
   return owed
 }
 
-/** The last day to pay, in a description: version 4.0 has no element for it, and the reader of this program finds it there. */
-export const withDueDay = (description: string, dueDate: LocalDate): string =>
-  `${description} (vervalt ${dueDate})`
+/**
+ * The last day to pay and the VAT rate of an item, in a description: version 4.0 has no element for the day, and VAT on a line that opens the books
+ * would count in its totals. The reader of this program finds both there.
+ *
+ * @param rate hundredths of a percent; null where it is not known or is more than one
+ */
+export const withDueDay = (description: string, dueDate: LocalDate, rate: BasisPoints | null): string =>
+  `${description} (vervalt ${dueDate}${rate === null ? '' : `, btw ${toDecimalText(rate, 2)}%`})`
 
 /** The lines of the journal: per account its items, and what they are together on the other side, so that the account stays as it was. */
 interface ItemLine {
@@ -143,7 +152,7 @@ export function itemsJournal(day: LocalDate, items: readonly ItemOfBefore[]): st
     const reference = item?.reference === '' ? null : (item?.reference ?? null)
     return (
       `<trLine><nr>${String(index + 1)}</nr><accID>${account}</accID>${element('docRef', reference ?? 'Beginbalans', 255)}` +
-      `${element('effDate', item?.date ?? day)}${element('desc', item === null ? 'Beginbalans' : withDueDay(description, item.dueDate))}` +
+      `${element('effDate', item?.date ?? day)}${element('desc', item === null ? 'Beginbalans' : withDueDay(description, item.dueDate, item.vatPercentage))}` +
       `<amnt>${toDecimalText(absolute(amount), 2)}</amnt><amntTp>${amount > 0n ? 'D' : 'C'}</amntTp>` +
       `${element('custSupID', item?.relation ?? null)}${element('invRef', reference, 255)}</trLine>\n`
     )
