@@ -292,9 +292,8 @@ const openingLine = handLine.extend({
         /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/,
         'Dit is geen IBAN, zoals NL91 ABNA 0417 1643 00.',
       ),
-      /** The VAT rate in an invoice of before; null where it is not known or is more than one. Left out in a correction it stays. */
+      /** The VAT rate in an invoice (null: unknown, or several; left out it stays), or the interest of a year of a loan with its instalment. */
       vatPercentage: percentage.nullish(),
-      /** The interest of a year of a loan, with the instalment of each month. */
       interestPercentage: percentage.nullish(),
       instalment: euros.refine((amount) => amount > 0n, 'Een termijn is meer dan € 0,00.').nullish(),
     })
@@ -345,7 +344,6 @@ export const openItem = z.object({
   openAmount: summedEuros,
   kenmerk: z.string(),
   iban: z.string(),
-  /** The VAT rate in it; null where it is not known. */
   vatPercentage: percentage.nullable(),
   interestPercentage: percentage.nullable(),
   instalment: summedEuros.nullable(),
