@@ -9,7 +9,7 @@ const ORDER = [
   ['payments', 'products'],
   ['projects'],
   ['quotes', 'expenses', 'invoices'],
-  ['credit-notes', 'assets', 'takings', 'hours', 'loans'],
+  ['credit-notes', 'assets', 'takings', 'hours', 'trips', 'loans'],
   ['bank', 'recurring', 'income-tax'],
   ['online-payments', 'payouts', 'wages'],
   ['arrangements'],

@@ -140,6 +140,7 @@ select create_distributed_table('statement_mail_files', 'tenant_id', colocate_wi
 select create_distributed_table('supplier_refund_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('test_businesses', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('timers', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('trip_bookings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('uploaded_archives', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('uploaded_archive_parts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_intervals', 'tenant_id', colocate_with => 'tenants');
@@ -148,6 +149,9 @@ select create_distributed_table('vat_returns', 'tenant_id', colocate_with => 'te
 select create_distributed_table('payment_allocations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_return_references', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_supplement_entries', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('vehicles', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('trips', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('booked_trips', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('wage_journals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('wage_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_decision_parts', 'tenant_id', colocate_with => 'tenants');
@@ -178,6 +182,7 @@ select create_distributed_function('note_changed_record(uuid,text,uuid,jsonb,jso
 select create_distributed_function('note_webhook_event(uuid,text,jsonb)');
 select create_distributed_function('overcredit_of(uuid,uuid)');
 select create_distributed_function('payload_id(jsonb,text)');
+select create_distributed_function('refuse_trip_of_closed_year(uuid,date)');
 select create_distributed_function('second_factor_grace()');
 select create_distributed_function('session_idle_limit()');
 select create_distributed_function('take_statistics(regclass)');

@@ -1378,6 +1378,22 @@ end $function$;
 alter function guard_billed_hours() owner to kloppend_owner;
 grant execute on function guard_billed_hours() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_booked_trip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+    perform from trip_bookings b where b.tenant_id = old.tenant_id and b.id = old.booking_id and b.undone_at is not null;
+    if found then return old; end if;
+  end if;
+  raise exception 'a booked trip stays with its booking' using errcode = 'restrict_violation';
+end $function$;
+alter function guard_booked_trip() owner to kloppend_owner;
+grant execute on function guard_booked_trip() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_business_import()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2003,6 +2019,62 @@ end $function$;
 alter function guard_timer() owner to kloppend_owner;
 grant execute on function guard_timer() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_trip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  car record;
+  other record;
+begin
+  if is_importing(new.tenant_id) then return new; end if;
+  perform refuse_trip_of_closed_year(new.tenant_id, new.day);
+  select v.kind, v.log_from, v.odometer_from into car from vehicles v where v.tenant_id = new.tenant_id and v.id = new.vehicle_id;
+  if (car.kind = 'business') <> (new.odometer_start is not null) then
+    raise exception 'readings are of a business car' using errcode = 'check_violation', constraint = 'trips_have_readings', hint = 'trips_have_readings';
+  end if;
+  if new.odometer_start is null then return new; end if;
+  if new.day < car.log_from or new.odometer_start < car.odometer_from then
+    raise exception 'the log begins on %', car.log_from
+      using errcode = 'check_violation', constraint = 'trips_after_log_began', hint = 'trips_after_log_began',
+            detail = car.log_from::text || ' ' || car.odometer_from::text;
+  end if;
+  -- Two writers of one log wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('kloppend.log ' || new.tenant_id::text || new.vehicle_id::text, 0));
+  select t.day, t.odometer_start, t.odometer_end into other from trips t
+    where t.tenant_id = new.tenant_id and t.vehicle_id = new.vehicle_id and t.id <> new.id
+      and ((t.odometer_start < new.odometer_end and t.odometer_end > new.odometer_start)
+           or (t.day < new.day and t.odometer_end > new.odometer_start)
+           or (t.day > new.day and t.odometer_start < new.odometer_end))
+    order by t.odometer_start limit 1;
+  if found then
+    raise exception 'another trip has these kilometres'
+      using errcode = 'check_violation', constraint = 'trips_follow_each_other', hint = 'trips_follow_each_other',
+            detail = other.day::text || ' ' || other.odometer_start::text || ' ' || other.odometer_end::text;
+  end if;
+  return new;
+end $function$;
+alter function guard_trip() owner to kloppend_owner;
+grant execute on function guard_trip() to public;
+
+CREATE OR REPLACE FUNCTION public.guard_trip_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
+  if tg_op = 'DELETE' or old.undone_at is not null then
+    raise exception 'a booking of trips is never deleted, and is undone once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_trip_booking() owner to kloppend_owner;
+grant execute on function guard_trip_booking() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_vat_of_before()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2041,6 +2113,27 @@ begin
 end $function$;
 alter function guard_wage_journal() owner to kloppend_owner;
 grant execute on function guard_wage_journal() to public;
+
+CREATE OR REPLACE FUNCTION public.guard_written_trip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
+  perform refuse_trip_of_closed_year(old.tenant_id, old.day);
+  perform from booked_trips b where b.tenant_id = old.tenant_id and b.trip_id = old.id;
+  if found then
+    raise exception 'the trip of % is booked', old.day
+      using errcode = 'restrict_violation', constraint = 'trips_are_booked', hint = 'trips_are_booked';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $function$;
+alter function guard_written_trip() owner to kloppend_owner;
+grant execute on function guard_written_trip() to public;
 
 CREATE OR REPLACE FUNCTION public.guard_year_adjustment()
  RETURNS trigger
@@ -3574,6 +3667,23 @@ end $function$;
 alter function refuse_overcredit() owner to kloppend_owner;
 grant execute on function refuse_overcredit() to public;
 
+CREATE OR REPLACE FUNCTION public.refuse_trip_of_closed_year(p_tenant uuid, p_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform from closed_periods p
+    where p.tenant_id = p_tenant and p.kind = 'year' and p_day between p.first_day and p.last_day;
+  if found then
+    raise exception 'the year of % is closed', p_day
+      using errcode = 'restrict_violation', constraint = 'trips_of_an_open_year', hint = 'trips_of_an_open_year',
+            detail = p_day::text;
+  end if;
+end $function$;
+alter function refuse_trip_of_closed_year(uuid,date) owner to kloppend_owner;
+grant execute on function refuse_trip_of_closed_year(uuid,date) to public;
+
 CREATE OR REPLACE FUNCTION public.register_login(p_email text, p_user_id uuid, p_tenant_id uuid, p_password_hash text)
  RETURNS boolean
  LANGUAGE sql
@@ -3636,7 +3746,7 @@ declare
   found_rows jsonb;
   kept jsonb := '{}';
 begin
-  select i.kind, case i.kind when 'customers' then 'customer_id' else 'product_id' end into own_table, own_column
+  select i.kind, case i.kind when 'customers' then 'customer_id' when 'products' then 'product_id' else 'trip_id' end into own_table, own_column
     from list_imports i where i.tenant_id = p_tenant and i.id = p_import for update;
   if not found then return; end if;
   select coalesce(array_agg(r.record_id), '{}'), coalesce(array_agg(r.record_id || ' ' || r.version), '{}') into made, as_made
@@ -5413,6 +5523,25 @@ CREATE TRIGGER billed_hours_no_truncate BEFORE TRUNCATE ON public.billed_hours F
 grant delete, insert, select on billed_hours to kloppend_app;
 grant update (released_at) on billed_hours to kloppend_app;
 
+create table booked_trips (
+  tenant_id uuid not null,
+  trip_id uuid not null,
+  booking_id uuid not null,
+  constraint booked_trips_pkey PRIMARY KEY (tenant_id, trip_id),
+  constraint booked_trips_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES trip_bookings(tenant_id, id) ON DELETE RESTRICT,
+  constraint booked_trips_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint booked_trips_tenant_id_trip_id_fkey FOREIGN KEY (tenant_id, trip_id) REFERENCES trips(tenant_id, id) ON DELETE RESTRICT
+);
+alter table booked_trips owner to kloppend_owner;
+CREATE INDEX booked_trips_of_booking ON public.booked_trips USING btree (tenant_id, booking_id);
+alter table booked_trips alter column tenant_id set statistics 1;
+alter table booked_trips enable row level security;
+alter table booked_trips force row level security;
+create policy tenant_isolation on booked_trips for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER booked_trips_guard BEFORE DELETE OR UPDATE ON public.booked_trips FOR EACH ROW EXECUTE FUNCTION guard_booked_trip();
+CREATE TRIGGER booked_trips_no_truncate BEFORE TRUNCATE ON public.booked_trips FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select on booked_trips to kloppend_app;
+
 create table business_imports (
   tenant_id uuid not null,
   origin_id uuid not null,
@@ -6741,7 +6870,7 @@ create table list_imports (
   constraint list_imports_check CHECK ((num_nonnulls(undone_by, undone_at) = ANY (ARRAY[0, 2]))),
   constraint list_imports_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
   constraint list_imports_filled_check CHECK ((filled >= 0)),
-  constraint list_imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'products'::text, 'prices'::text]))),
+  constraint list_imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'products'::text, 'prices'::text, 'trips'::text]))),
   constraint list_imports_known_check CHECK ((known >= 0)),
   constraint list_imports_made_check CHECK ((made >= 0)),
   constraint list_imports_refused_check CHECK ((refused >= 0)),
@@ -9105,6 +9234,90 @@ CREATE TRIGGER timers_project_is_open BEFORE INSERT ON public.timers FOR EACH RO
 grant delete, insert, select on timers to kloppend_app;
 grant update (confirmed_at, stopped_at, is_marked) on timers to kloppend_app;
 
+create table trip_bookings (
+  tenant_id uuid not null,
+  id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  tenths bigint not null,
+  amount_cents bigint not null,
+  entry_id uuid not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  undone_on date,
+  constraint trip_bookings_pkey PRIMARY KEY (tenant_id, id),
+  constraint trip_bookings_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint trip_bookings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint trip_bookings_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint trip_bookings_check CHECK (((last_day >= first_day) AND (last_day <= '2199-12-31'::date))),
+  constraint trip_bookings_check1 CHECK ((num_nonnulls(undone_by, undone_at, undone_on) = ANY (ARRAY[0, 3]))),
+  constraint trip_bookings_first_day_check CHECK ((first_day >= '2015-01-01'::date)),
+  constraint trip_bookings_tenths_check CHECK ((tenths > 0))
+);
+alter table trip_bookings owner to kloppend_owner;
+CREATE INDEX trip_bookings_by_day ON public.trip_bookings USING btree (tenant_id, last_day);
+CREATE INDEX trip_bookings_by_entry ON public.trip_bookings USING btree (tenant_id, entry_id);
+alter table trip_bookings alter column tenant_id set statistics 1;
+alter table trip_bookings enable row level security;
+alter table trip_bookings force row level security;
+create policy tenant_isolation on trip_bookings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER trip_bookings_guard BEFORE DELETE OR UPDATE ON public.trip_bookings FOR EACH ROW EXECUTE FUNCTION guard_trip_booking();
+CREATE TRIGGER trip_bookings_no_truncate BEFORE TRUNCATE ON public.trip_bookings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on trip_bookings to kloppend_app;
+grant update (undone_by, undone_at, undone_on) on trip_bookings to kloppend_app;
+
+create table trips (
+  tenant_id uuid not null,
+  id uuid not null,
+  created_by uuid not null,
+  vehicle_id uuid not null,
+  day date not null,
+  origin text not null,
+  destination text not null,
+  is_return boolean not null,
+  tenths integer not null,
+  purpose text not null,
+  kind text not null,
+  project_id uuid,
+  odometer_start integer,
+  odometer_end integer,
+  entered_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint trips_pkey PRIMARY KEY (tenant_id, id),
+  constraint trips_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint trips_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id) ON DELETE RESTRICT,
+  constraint trips_tenant_id_vehicle_id_created_by_fkey FOREIGN KEY (tenant_id, vehicle_id, created_by) REFERENCES vehicles(tenant_id, id, created_by) ON DELETE RESTRICT,
+  constraint trips_check CHECK (((odometer_start IS NULL) = (odometer_end IS NULL))),
+  constraint trips_check1 CHECK (((odometer_start IS NULL) OR ((tenths = ((odometer_end - odometer_start) * 10)) AND (NOT is_return)))),
+  constraint trips_check2 CHECK (((odometer_start IS NOT NULL) OR (kind <> 'private'::text))),
+  constraint trips_day_check CHECK (((day >= '2015-01-01'::date) AND (day <= '2199-12-31'::date))),
+  constraint trips_destination_check CHECK (((char_length(destination) >= 1) AND (char_length(destination) <= 120))),
+  constraint trips_go_forward CHECK ((odometer_end > odometer_start)),
+  constraint trips_kind_check CHECK ((kind = ANY (ARRAY['business'::text, 'commuting'::text, 'private'::text]))),
+  constraint trips_odometer_end_check CHECK (((odometer_end >= 0) AND (odometer_end <= 9999999))),
+  constraint trips_odometer_start_check CHECK (((odometer_start >= 0) AND (odometer_start <= 9999999))),
+  constraint trips_origin_check CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 120))),
+  constraint trips_purpose_check CHECK (((char_length(purpose) >= 1) AND (char_length(purpose) <= 200))),
+  constraint trips_tenths_check CHECK (((tenths >= 1) AND (tenths <= 100000)))
+);
+alter table trips owner to kloppend_owner;
+CREATE INDEX trips_by_day ON public.trips USING btree (tenant_id, created_by, day);
+CREATE INDEX trips_by_project ON public.trips USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX trips_of_vehicle ON public.trips USING btree (tenant_id, vehicle_id, day);
+alter table trips alter column tenant_id set statistics 1;
+alter table trips enable row level security;
+alter table trips force row level security;
+create policy own_rows on trips as restrictive for all to kloppend_app, kloppend_owner using (((current_setting('app.sees'::text) = 'all'::text) OR (created_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid))) with check (((current_setting('app.sees'::text) = 'all'::text) OR (created_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid)));
+create policy tenant_isolation on trips for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER trips_guard BEFORE INSERT OR UPDATE ON public.trips FOR EACH ROW EXECUTE FUNCTION guard_trip();
+CREATE TRIGGER trips_no_truncate BEFORE TRUNCATE ON public.trips FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER trips_project_is_open BEFORE INSERT ON public.trips FOR EACH ROW WHEN ((new.project_id IS NOT NULL)) EXECUTE FUNCTION refuse_closed_project();
+CREATE TRIGGER trips_written_guard BEFORE DELETE OR UPDATE ON public.trips FOR EACH ROW EXECUTE FUNCTION guard_written_trip();
+grant delete, insert, select on trips to kloppend_app;
+grant update (vehicle_id, day, origin, destination, is_return, tenths, purpose, kind, project_id, odometer_start, odometer_end, entered_at, version) on trips to kloppend_app;
+
 create table uploaded_archive_parts (
   tenant_id uuid not null,
   archive_id uuid not null,
@@ -9271,6 +9484,40 @@ create policy tenant_isolation on vat_supplement_entries for all to public using
 CREATE TRIGGER vat_supplement_entries_append_only BEFORE DELETE OR UPDATE ON public.vat_supplement_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER vat_supplement_entries_no_truncate BEFORE TRUNCATE ON public.vat_supplement_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on vat_supplement_entries to kloppend_app;
+
+create table vehicles (
+  tenant_id uuid not null,
+  id uuid not null,
+  created_by uuid not null,
+  kind text not null,
+  name text not null,
+  plate text not null,
+  log_from date,
+  odometer_from integer,
+  is_archived boolean default false not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint vehicles_pkey PRIMARY KEY (tenant_id, id),
+  constraint vehicles_tenant_id_created_by_name_key UNIQUE (tenant_id, created_by, name),
+  constraint vehicles_tenant_id_id_created_by_key UNIQUE (tenant_id, id, created_by),
+  constraint vehicles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint vehicles_check CHECK (((kind = 'business'::text) = (log_from IS NOT NULL))),
+  constraint vehicles_check1 CHECK (((kind = 'business'::text) = (odometer_from IS NOT NULL))),
+  constraint vehicles_kind_check CHECK ((kind = ANY (ARRAY['private'::text, 'business'::text]))),
+  constraint vehicles_log_from_check CHECK (((log_from >= '2015-01-01'::date) AND (log_from <= '2199-12-31'::date))),
+  constraint vehicles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint vehicles_odometer_from_check CHECK (((odometer_from >= 0) AND (odometer_from <= 9999999))),
+  constraint vehicles_plate_check CHECK ((char_length(plate) <= 12))
+);
+alter table vehicles owner to kloppend_owner;
+alter table vehicles alter column tenant_id set statistics 1;
+alter table vehicles enable row level security;
+alter table vehicles force row level security;
+create policy own_rows on vehicles as restrictive for all to kloppend_app, kloppend_owner using (((current_setting('app.sees'::text) = 'all'::text) OR (created_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid))) with check (((current_setting('app.sees'::text) = 'all'::text) OR (created_by = (NULLIF(current_setting('app.sees'::text), 'all'::text))::uuid)));
+create policy tenant_isolation on vehicles for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER vehicles_no_truncate BEFORE TRUNCATE ON public.vehicles FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on vehicles to kloppend_app;
+grant update (name, plate, is_archived, version) on vehicles to kloppend_app;
 
 create table wage_items (
   tenant_id uuid not null,

@@ -48,6 +48,12 @@ export type DayTakingsId = Branded<string, 'DayTakingsId'>
 export type HoursId = Branded<string, 'HoursId'>
 /** Work that a person's timer measures. */
 export type TimerId = Branded<string, 'TimerId'>
+/** One journey with a car. */
+export type TripId = Branded<string, 'TripId'>
+/** A car that a person drives for the business. */
+export type VehicleId = Branded<string, 'VehicleId'>
+/** The kilometres of a period that were booked. */
+export type TripBookingId = Branded<string, 'TripBookingId'>
 /** What a provider paid out of sales. */
 export type PayoutId = Branded<string, 'PayoutId'>
 /** The wages of a period. */

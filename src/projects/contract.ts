@@ -191,7 +191,7 @@ export const closeProject = endpoint({
   path: '/api/Projects/:id/close',
   access: 'tenant',
   needs: 'projects.write',
-  summary: 'Een project met documenten of uren afsluiten: er komt niets meer bij.',
+  summary: 'Een project met documenten, uren of ritten afsluiten: er komt niets meer bij.',
   params: oneProject,
   data: z.null(),
 })

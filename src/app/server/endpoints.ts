@@ -8,6 +8,8 @@ import * as hours from '#hours/contract.ts'
 import * as hoursBudgets from '#hours/budget-contract.ts'
 import * as hoursInvoicing from '#hours/invoice-contract.ts'
 import * as timers from '#hours/timer-contract.ts'
+import * as trips from '#trips/contract.ts'
+import * as tripBookings from '#trips/booking-contract.ts'
 import * as incomeTax from '#income-tax/contract.ts'
 import * as loans from '#loans/contract.ts'
 import * as payouts from '#payouts/contract.ts'
@@ -144,6 +146,8 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   hoursBudgets,
   hoursInvoicing,
   timers,
+  trips,
+  tripBookings,
   loans,
   payouts,
   wages,

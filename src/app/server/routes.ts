@@ -8,6 +8,7 @@ import { incomeTaxRoutes } from '#income-tax/server/routes.ts'
 import { loanRoutes } from '#loans/server/routes.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
 import { wageRoutes } from '#wages/server/routes.ts'
+import { tripRoutes } from '#trips/server/routes.ts'
 import { takingsRoutes } from '#takings/server/routes.ts'
 import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
 import { directDebitRoutes } from '#bank/server/direct-debits/routes.ts'
@@ -130,6 +131,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   assetRoutes(app, deps)
   takingsRoutes(app, deps)
   hoursRoutes(app, deps)
+  tripRoutes(app, deps)
   loanRoutes(app, deps)
   incomeTaxRoutes(app, deps)
   bankRoutes(app, { ...deps, vatPayments, readCharges })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, localDate, mondayOf } from '#kernel/local-date.ts'
+import { isWrittenLate } from '#kernel/written-late.ts'
 import { criterionOf } from './criterion.ts'
 import { formatMinutes, MINUTES_OF_A_DAY, parseTypedMinutes } from './minutes.ts'
-import { daysOfWeek, isLate } from './week.ts'
+import { daysOfWeek } from './week.ts'
 
 describe('a typed time', () => {
   test.each([
@@ -43,8 +44,8 @@ test('each day is one of the seven of its week, which begins on Monday', () => {
 
 test('hours are late from the fifteenth day on', () => {
   const day = localDate('2026-11-01')
-  expect(isLate(day, addDays(day, 14))).toBe(false)
-  expect(isLate(day, addDays(day, 15))).toBe(true)
+  expect(isWrittenLate(day, addDays(day, 14))).toBe(false)
+  expect(isWrittenLate(day, addDays(day, 15))).toBe(true)
 })
 
 describe('the urencriterium', () => {

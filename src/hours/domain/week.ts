@@ -9,10 +9,3 @@ export function weekNumber(monday: LocalDate): number {
   const thursday = addDays(monday, 3)
   return 1 + Math.floor(daysBetween(localDate(`${String(yearOf(thursday))}-01-01`), thursday) / 7)
 }
-
-/** After so many days hours are evidence that was made afterwards. */
-const LATE_AFTER_DAYS = 14
-
-/** Whether hours were written so late that the evidence is weaker. */
-export const isLate = (day: LocalDate, enteredOn: LocalDate): boolean =>
-  daysBetween(day, enteredOn) > LATE_AFTER_DAYS

@@ -1,6 +1,7 @@
 import { addDays, lastDayOfYear, localDate, mondayOf, type LocalDate } from '#kernel/local-date.ts'
+import { isWrittenLate as isAfterwards } from '#kernel/written-late.ts'
 import { categoryLabels, workKindOf, workKinds, type Category, type WorkKind } from './category.ts'
-import { isLate, weekNumber } from './week.ts'
+import { weekNumber } from './week.ts'
 
 /** One activity of a day, as one person wrote it. */
 export interface WrittenHours {
@@ -101,7 +102,7 @@ function workOf(hours: readonly WrittenHours[]): WorkOfYear {
   }
 }
 
-export const isWrittenLate = ({ day, enteredOn }: WrittenHours): boolean => isLate(day, enteredOn)
+export const isWrittenLate = ({ day, enteredOn }: WrittenHours): boolean => isAfterwards(day, enteredOn)
 
 const lateMinutesOf = (hours: readonly WrittenHours[]): number => minutesOf(hours.filter(isWrittenLate))
 

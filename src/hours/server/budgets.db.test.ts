@@ -76,7 +76,7 @@ test('a project with hours and no documents is closed and not deleted, and its b
   const id = await newProject('Advies')
   await work(id, 60)
   await budget(id, { minutes: 60 })
-  await expectRefused(() => owner.call(deleteProject, { params: { id } }), 409, 'documenten of uren')
+  await expectRefused(() => owner.call(deleteProject, { params: { id } }), 409, 'documenten, uren of ritten')
   expectDone(await owner.call(closeProject, { params: { id } }))
   expect((await budgets()).map(({ title }) => title)).not.toContain('Advies')
   expect(await budgets({ projectId: id })).toMatchObject([{ minutes: 60, share: 100 }])

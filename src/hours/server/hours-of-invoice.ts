@@ -9,9 +9,9 @@ import {
   thisTenant,
   type TenantTx,
 } from '#platform/server/db/tenant-transaction.ts'
+import { namesOfPeople } from '#tenants/server/names-of-people.ts'
 import { MOST_HOURS, type HoursOfInvoice } from '../invoice-contract.ts'
 import { hoursErrors } from '../domain/errors.ts'
-import { namesOfPeople } from './people.ts'
 
 interface Row {
   id: HoursId

@@ -57,7 +57,7 @@ test('a cell is written, written again and emptied, and the week and the year fo
   await expectRefused(
     () => owner.call(deleteProject, { params: { id: projectId } }),
     409,
-    'documenten of uren',
+    'documenten, uren of ritten',
   )
   await written(owner, { minutes: 0 })
   expect(await minutesOf(owner)).toEqual([['Logo getekend', 95]])

@@ -183,7 +183,7 @@ test('hours that are on an invoice stay as they are: a timer of the same work wr
   await expectRefused(
     () => tenant.call(deleteProject, { params: { id: projectId } }),
     409,
-    'documenten of uren',
+    'documenten, uren of ritten',
   )
   expectDone(await tenant.call(closeProject, { params: { id: projectId } }))
   await began(tenant, ago(20))

@@ -4,11 +4,11 @@ import type { Language } from '#kernel/language.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { sum } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { namesOfPeople } from '#tenants/server/names-of-people.ts'
 import { projectErrors } from '#projects/domain/errors.ts'
 import { MOST_HOURS, type UnbilledHours, type UnbilledProject } from '../invoice-contract.ts'
 import { amountOf, rateFor } from '../domain/rate.ts'
 import { readRates } from './hour-rates.ts'
-import { namesOfPeople } from './people.ts'
 
 /** Hours that the customer pays and that are on no invoice: `h` of `hours`, `p` of `project_titles`. */
 const isUnbilled = sql`

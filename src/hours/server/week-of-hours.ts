@@ -1,12 +1,13 @@
 import type { ProjectId, UserId } from '#kernel/ids.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
 import { addDays, localDate, mondayOf, type LocalDate } from '#kernel/local-date.ts'
+import { isWrittenLate } from '#kernel/written-late.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { HoursRow, WeekOfHours } from '../contract.ts'
 import type { Category } from '../domain/category.ts'
 import { criterionOf } from '../domain/criterion.ts'
-import { daysOfWeek, isLate } from '../domain/week.ts'
+import { daysOfWeek } from '../domain/week.ts'
 import { workedDays } from './worked-days.ts'
 
 interface Row {
@@ -81,7 +82,7 @@ function sheetRow(rows: readonly Row[], monday: LocalDate): HoursRow {
       return {
         day,
         minutes: row?.minutes ?? 0,
-        isLate: row !== undefined && isLate(localDate(row.day), dutchDayOf(row.entered_at)),
+        isLate: row !== undefined && isWrittenLate(localDate(row.day), dutchDayOf(row.entered_at)),
         isBilled: row?.is_billed ?? false,
       }
     }),

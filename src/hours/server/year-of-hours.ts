@@ -6,6 +6,7 @@ import { localDate, mondayOf, type LocalDate } from '#kernel/local-date.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { namesOfPeople } from '#tenants/server/names-of-people.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { businessName } from '#tenants/server/business-name.ts'
 import type { YearOfHoursOnScreen } from '../contract.ts'
@@ -22,7 +23,6 @@ import {
   yearOfHours,
   type WrittenHours,
 } from '../domain/year-of-hours.ts'
-import { namesOfPeople } from './people.ts'
 import { workedDays } from './worked-days.ts'
 
 interface Person {

@@ -99,6 +99,8 @@ export const CAR_INSURANCE = accountNumber('4320')
 export const CAR_TAX = accountNumber('4330')
 export const CAR_LEASE = accountNumber('4340')
 export const PARKING = accountNumber('4350')
+/** Kilometervergoeding: trips with a private car. */
+export const KILOMETRE_ALLOWANCE = accountNumber('4360')
 /** Btw privégebruik, a cost of a company. */
 export const PRIVATE_USE_COST = accountNumber('4380')
 export const ADVERTISING = accountNumber('4400')

@@ -13,7 +13,7 @@ export const projectErrors = {
     new DomainError(
       'conflict',
       'project.has-documents',
-      'Een project met documenten of uren kan niet worden verwijderd. Sluit het af als het klaar is.',
+      'Een project met documenten, uren of ritten kan niet worden verwijderd. Sluit het af als het klaar is.',
     ),
   /** Refusal of adding a document. */
   closed: () =>

@@ -374,7 +374,7 @@ describe('deleting', () => {
     expectDone(await tenant.call(archiveInvoice, { params: { id: concept }, query: { archive: 'true' } }))
     const refusal = await remove(id)
     expect(refusal.status).toBe(409)
-    expect(refusal.errors[0]).toContain('met documenten of uren kan niet worden verwijderd')
+    expect(refusal.errors[0]).toContain('met documenten, uren of ritten kan niet worden verwijderd')
     expectDone(await close(id))
     expect(await remove(id)).toMatchObject({ status: 409 })
     expect((await read(id)).documents).toHaveLength(1)

@@ -170,6 +170,8 @@ export const ownTables: Readonly<Record<string, string>> = {
   expenses: 'created_by',
   hours: 'created_by',
   timers: 'created_by',
+  vehicles: 'created_by',
+  trips: 'created_by',
   questions: 'record_author',
   question_messages: 'record_author',
 }

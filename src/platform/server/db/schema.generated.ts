@@ -530,6 +530,12 @@ export interface BookedExpenses {
   waits_for_check: ColumnType<boolean | null, never, never>
 }
 
+export interface BookedTrips {
+  tenant_id: ColumnType<string, string | undefined, never>
+  trip_id: string
+  booking_id: string
+}
+
 export interface BoughtAssets {
   tenant_id: ColumnType<string | null, never, never>
   in_use_on: ColumnType<string | null, never, never>
@@ -3133,6 +3139,40 @@ export interface Timers {
   is_marked: Generated<boolean>
 }
 
+export interface TripBookings {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  first_day: string
+  last_day: string
+  tenths: bigint
+  amount_cents: bigint
+  entry_id: string
+  created_by: string
+  created_at: Generated<string>
+  undone_by: string | null
+  undone_at: string | null
+  undone_on: string | null
+}
+
+export interface Trips {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  created_by: string
+  vehicle_id: string
+  day: string
+  origin: string
+  destination: string
+  is_return: boolean
+  tenths: number
+  purpose: string
+  kind: string
+  project_id: string | null
+  odometer_start: number | null
+  odometer_end: number | null
+  entered_at: Generated<string>
+  version: Generated<number>
+}
+
 export interface UploadedArchiveParts {
   tenant_id: ColumnType<string, string | undefined, never>
   archive_id: string
@@ -3248,6 +3288,20 @@ export interface VatSupplementEntries {
   tenant_id: ColumnType<string, string | undefined, never>
   entry_id: string
   supplement_id: string
+}
+
+export interface Vehicles {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  created_by: string
+  kind: string
+  name: string
+  plate: string
+  log_from: string | null
+  odometer_from: number | null
+  is_archived: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
 }
 
 export interface WageBankParts {
@@ -3458,6 +3512,7 @@ export interface DB {
   billed_hours: BilledHours
   booked_entries: BookedEntries
   booked_expenses: BookedExpenses
+  booked_trips: BookedTrips
   bought_assets: BoughtAssets
   business_imports: BusinessImports
   business_profiles: BusinessProfiles
@@ -3685,6 +3740,8 @@ export interface DB {
   tenants: Tenants
   test_businesses: TestBusinesses
   timers: Timers
+  trip_bookings: TripBookings
+  trips: Trips
   uploaded_archive_parts: UploadedArchiveParts
   uploaded_archives: UploadedArchives
   valid_open_items: ValidOpenItems
@@ -3695,6 +3752,7 @@ export interface DB {
   vat_return_references: VatReturnReferences
   vat_returns: VatReturns
   vat_supplement_entries: VatSupplementEntries
+  vehicles: Vehicles
   wage_bank_parts: WageBankParts
   wage_items: WageItems
   wage_journals: WageJournals
@@ -3753,6 +3811,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'billed_hours',
   'booked_entries',
   'booked_expenses',
+  'booked_trips',
   'bought_assets',
   'business_imports',
   'business_profiles',
@@ -3969,6 +4028,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'tenants',
   'test_businesses',
   'timers',
+  'trip_bookings',
+  'trips',
   'uploaded_archive_parts',
   'uploaded_archives',
   'valid_open_items',
@@ -3979,6 +4040,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'vat_return_references',
   'vat_returns',
   'vat_supplement_entries',
+  'vehicles',
   'wage_bank_parts',
   'wage_items',
   'wage_journals',

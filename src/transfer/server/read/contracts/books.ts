@@ -69,6 +69,10 @@ export const books: Readonly<Record<string, TableContract>> = {
   hour_rates: {},
   billed_hours: {},
   timers: { category: HELD, description: line(200, 1) },
+  vehicles: { kind: HELD, name: line(60, 1), plate: line(12) },
+  trips: { origin: line(120, 1), destination: line(120, 1), purpose: line(200, 1), kind: HELD },
+  trip_bookings: {},
+  booked_trips: {},
   income_tax_years: {},
   loans: {
     name: line(60, 1),
