@@ -148,6 +148,18 @@ export const importPrices = endpoint({
   bodyKind: 'file',
 })
 
+/** Of the member who asks; a trip is written by the person who drove. */
+export const importTrips = endpoint({
+  method: 'POST',
+  path: '/api/Trips/imports',
+  access: 'tenant',
+  needs: 'hours.own',
+  summary: `Eigen ritten uit een CSV (veld file); fill doet hier niets. ${ONLY_SAYS}`,
+  query: importQuery,
+  data: listImportOutcome,
+  bodyKind: 'file',
+})
+
 const listImport = z.object({
   id: listImportId,
   fileName: z.string(),
@@ -229,6 +241,26 @@ export const undoPriceImport = endpoint({
   needs: 'sales.write',
   summary:
     'Een ingelezen bestand ongedaan maken: elke prijs die sindsdien niet is gewijzigd, wordt weer wat die was. Het antwoord zegt wat blijft.',
+  params: z.object({ id: listImportId }),
+  data: undoOutcome,
+})
+
+export const listTripImports = endpoint({
+  method: 'GET',
+  path: '/api/Trips/imports',
+  access: 'tenant',
+  needs: 'hours.own',
+  summary: 'De bestanden met ritten die je zelf hebt ingelezen, het laatste eerst.',
+  data: z.array(listImport),
+})
+
+export const undoTripImport = endpoint({
+  method: 'POST',
+  path: '/api/Trips/imports/:id/undo',
+  access: 'tenant',
+  needs: 'hours.own',
+  summary:
+    'Een ingelezen bestand ongedaan maken: ritten die sindsdien niet zijn geboekt of gewijzigd, gaan weg. Het antwoord zegt wat blijft.',
   params: z.object({ id: listImportId }),
   data: undoOutcome,
 })

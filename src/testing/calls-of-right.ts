@@ -5,6 +5,7 @@ import { callsOfHours, callsOfOwnHours, callsOfTimers } from './hours-steps.ts'
 import { callsOfLoans } from './loan-steps.ts'
 import { callsOfPayouts } from './payout-steps.ts'
 import { callsOfWages } from './wage-steps.ts'
+import { callsOfTrips } from './trip-steps.ts'
 import { callsOfTakings } from './takings-steps.ts'
 
 /**
@@ -103,7 +104,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Quotes/:id/project',
     'PUT /api/Projects/:id/budget',
   ],
-  'hours.own': [...callsOfOwnHours, ...callsOfTimers],
+  'hours.own': [...callsOfOwnHours, ...callsOfTimers, ...callsOfTrips.own],
   'sales.read': [
     'GET /api/CreditNotes',
     'GET /api/CreditNotes/:id',
@@ -278,6 +279,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     ...callsOfPayouts.read,
     ...callsOfWages.read,
     ...callsOfTakings.read,
+    ...callsOfTrips.read,
     'GET /api/AssetCandidates',
     'GET /api/Assets',
     'GET /api/Assets/:id',
@@ -335,6 +337,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     ...callsOfPayouts.post,
     ...callsOfWages.post,
     ...callsOfTakings.post,
+    ...callsOfTrips.post,
     'DELETE /api/BankConnections/:id',
     'DELETE /api/BankImports/:id',
     'DELETE /api/BankMappings/:id',

@@ -20,6 +20,7 @@ import { onlinePaymentHistory } from './online-steps.ts'
 import { reminderHistory, statementHistory } from './reminder-steps.ts'
 import { hoursHistory } from './hours-steps.ts'
 import { incomeTaxHistory } from './income-tax-steps.ts'
+import { tripHistory } from './trip-steps.ts'
 import { loanHistory } from './loan-steps.ts'
 import { adjustmentHistory } from './year-end-steps.ts'
 import { payoutHistory } from './payout-steps.ts'
@@ -161,6 +162,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await payoutHistory(tenant)
   await wageHistory(tenant)
   await hoursHistory(tenant, customerId)
+  await tripHistory(tenant)
   await loanHistory(tenant)
   await incomeTaxHistory(tenant)
   await adjustmentHistory(tenant)

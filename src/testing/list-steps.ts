@@ -3,9 +3,9 @@ import { expectDone, type TestTenant } from './test-tenant.ts'
 import { envelopeIn, type Answer } from './wire-client.ts'
 
 /** The list in the address of its calls. */
-type ListName = 'Customers' | 'Products' | 'CustomerPrices'
+type ListName = 'Customers' | 'Products' | 'CustomerPrices' | 'Trips'
 
-/** Send a CSV of customers, products or prices; a preview unless `query` confirms. */
+/** Send a CSV of customers, products, prices or trips; a preview unless `query` confirms. */
 export const sendList = (
   tenant: Pick<TestTenant, 'address' | 'token'>,
   kind: ListName,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { standardSteps } from '#reminders/domain/reminder-step.ts'
 import { noOverride } from '#reminders/domain/standing.ts'
+import { businessCar, tripOfToday } from './trip-steps.ts'
 import { customerOf, invoiceOf, registrationOf } from './test-tenant.ts'
 
 const mailbox = {
@@ -80,6 +81,14 @@ const loans = {
   'PUT /api/Loans/:id': { ...loan, version: 1 },
 }
 
+const trips = {
+  'POST /api/Trips': tripOfToday,
+  'PUT /api/Trips/:id': { ...tripOfToday, version: 1 },
+  'POST /api/Vehicles': { ...businessCar, name: 'Tweede bus' },
+  'PUT /api/Vehicles/:id': { name: 'Derde bus', version: 1 },
+  'POST /api/TripBookings': { year: 2026, month: 1 },
+}
+
 const webhook = { name: 'Webwinkel', url: 'https://ontvanger.example/kloppend', types: ['year.closed'] }
 const interestRates = { firstDay: '2027-01-01', consumer: 4, commercial: 10.4, source: 'rijksoverheid.nl' }
 
@@ -106,6 +115,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     ...hours(known['id']),
     ...indexations(known['id']),
     ...loans,
+    ...trips,
     ...payouts,
     ...wages,
     ...dividends,

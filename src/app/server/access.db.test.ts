@@ -261,6 +261,8 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
     /\/payment-arrangements$/,
     { documentIds: [NOWHERE], total: 1, instalments: [{ dueOn: '2099-01-01', amount: 1 }] },
   ],
+  [/\/Trips\/[^/]+$/, { ...tripOfToday, version: 1 }],
+  [/\/Vehicles\//, { name: 'Gekaapt', version: 1 }],
   [/\/hours\/release$/, { hours: [NOWHERE] }],
   [/\/budget\/seen$/, { share: 80 }],
   [/\/hand-over$/, { agency: 'Bureau', handedOverOn: DAY }],

@@ -5,6 +5,7 @@ import {
   IconCalculator,
   IconCalendarCheck,
   IconCashRegister,
+  IconCar,
   IconClock,
   IconClockDollar,
   IconCoins,
@@ -156,6 +157,14 @@ export const doing: readonly Command[] = [
     icon: IconClock,
     group: 'Ga naar',
     keywords: ['uren bewijzen', 'bewijs uren', 'urenoverzicht', 'uren per jaar'],
+  },
+  {
+    id: 'trips',
+    label: 'Rit schrijven',
+    to: paths.trips,
+    icon: IconCar,
+    group: 'Doen',
+    keywords: ['kilometers', 'rittenregistratie', 'gereden', 'auto', 'kilometervergoeding'],
   },
   {
     id: 'year-package',

@@ -30,6 +30,7 @@ export const pageWords: Readonly<Record<string, readonly string[]>> = {
   ],
   [paths.balance]: ['boekhouding', 'grootboek', 'journaal', 'boekingen', 'eigen vermogen', 'memoriaal', 'bezittingen', 'schulden', 'privé'],
   [paths.hours]: ['urenregistratie', 'urencriterium', 'weekstaat', 'timesheet', 'gewerkte tijd'],
+  [paths.trips]: ['kilometers', 'rittenregistratie', 'kilometervergoeding', 'autokosten', 'reiskosten', 'privégebruik auto', 'bijtelling'],
   [paths.reports]: ['winst', 'omzet', 'resultaat', 'overzichten', 'export', 'accountant', 'boekhouder', 'rapport', 'grafiek', 'verlies'],
   [paths.notifications]: ['taken', 'meldingen', 'herinneringen', 'deadlines', 'berichten', 'te doen'],
   [paths.questions]: ['vraag van de boekhouder', 'antwoorden', 'opmerkingen'],

@@ -191,6 +191,14 @@ export const places: readonly Command[] = [
     keywords: ['vcard', 'contacten', 'importeren', 'overstappen', 'csv', 'excel', 'adresboek'],
   },
   {
+    id: 'import-trips',
+    label: 'Ritten inlezen',
+    to: paths.importTrips,
+    icon: IconFileImport,
+    group: 'Doen',
+    keywords: ['rittenregistratie', 'importeren', 'csv', 'kilometers', 'ritten-app'],
+  },
+  {
     id: 'import-products',
     label: 'Producten inlezen',
     to: paths.importProducts,

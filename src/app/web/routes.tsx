@@ -348,6 +348,8 @@ export const routes: RouteObject[] = [
       page(paths.expense(':expenseId'), expensePage),
       page(paths.correctExpense(':expenseId'), correctExpensePage),
       page(paths.hours, hoursPage),
+      page(paths.trips, async () => (await import('#trips/web/TripsPage.tsx')).TripsPage),
+      page(paths.importTrips, async () => (await import('#imports/web/import-pages.tsx')).trips),
       page(paths.hoursOfYear, hoursYearPage),
       page(paths.invoiceHours, invoiceHoursPage),
       page(paths.incomeTax, incomeTaxPage),

@@ -84,4 +84,5 @@ const words: Readonly<Record<string, string>> = {
   mail: 'hetzelfde e-mailadres',
   code: 'dezelfde code',
   name: 'dezelfde naam',
+  trip: 'dezelfde dag, plaatsen en afstand',
 }

@@ -1,5 +1,5 @@
 /** What can be read from a file. */
-export const listKinds = ['customers', 'products', 'prices'] as const
+export const listKinds = ['customers', 'products', 'prices', 'trips'] as const
 export type ListKind = (typeof listKinds)[number]
 
 /** A field that a column can fill. */

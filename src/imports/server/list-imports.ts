@@ -1,16 +1,21 @@
 import type { Actor } from '#kernel/actor.ts'
 import { emptyCustomers } from '#customers/server/imported-customers.ts'
-import type { CustomerId, ListImportId, ProductId } from '#kernel/ids.ts'
+import type { CustomerId, ListImportId, ProductId, TripId, UserId } from '#kernel/ids.ts'
 import { emptyProducts } from '#products/server/imported-products.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ListImport, UndoOutcome } from '../contract.ts'
 import { listImportErrors } from '../domain/errors.ts'
 import type { ListKind } from '../domain/list-field.ts'
 import { whyItStays } from '../domain/why-it-stays.ts'
+import { refusalOfClosedYear, routesOfTrips } from '#trips/server/imported-trips.ts'
 import { undoPrices } from './undo-prices.ts'
 
 /** The files that were read in, the last one first. */
-export const listImports = (tx: TenantTx, kind: ListKind): Promise<ListImport[]> =>
+export const listImports = (
+  tx: TenantTx,
+  kind: ListKind,
+  reader: Pick<Actor, 'userId'>,
+): Promise<ListImport[]> =>
   rowsOf(
     tx,
     sql<ListImport>`
@@ -19,9 +24,13 @@ export const listImports = (tx: TenantTx, kind: ListKind): Promise<ListImport[]>
              to_char(i.undone_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "undoneAt",
              ((select count(*) from list_import_rows r where r.tenant_id = ${thisTenant} and r.import_id = i.id)
               + (select count(*) from list_import_prices p where p.tenant_id = ${thisTenant} and p.import_id = i.id))::int as "left"
-      from list_imports i where i.tenant_id = ${thisTenant} and i.kind = ${kind}
+      from list_imports i where i.tenant_id = ${thisTenant} and i.kind = ${kind} and (${onlyOf(kind, reader)}::uuid is null or i.imported_by = ${onlyOf(kind, reader)}::uuid)
       order by i.imported_at desc, i.id limit 200`,
   )
+
+/** Trips are of a person, so that their imports are too; the other lists are of the business. */
+const onlyOf = (kind: ListKind, { userId }: Pick<Actor, 'userId'>): UserId | null =>
+  kind === 'trips' ? userId : null
 
 const SHOWN = 100
 
@@ -40,7 +49,8 @@ export async function undoImport(
   const [found] = await rowsOf(
     tx,
     sql<{ id: string }>`
-      select id from list_imports where tenant_id = ${thisTenant} and id = ${id} and kind = ${kind} for update`,
+      select id from list_imports where tenant_id = ${thisTenant} and id = ${id} and kind = ${kind}
+        and (${onlyOf(kind, author)}::uuid is null or imported_by = ${onlyOf(kind, author)}::uuid) for update`,
   )
   if (found === undefined) throw listImportErrors.notFound()
   const outcome = kind === 'prices' ? await undoPrices(tx, id, SHOWN) : await undoRecords(tx, kind, id)
@@ -60,7 +70,7 @@ async function undoRecords(tx: TenantTx, kind: RecordKind, id: ListImportId): Pr
       await rowsOf(
         tx,
         sql<{ stays: string; reason: string }>`select * from remove_imported_rows(${thisTenant}, ${id})`,
-      )
+      ).catch(refusalOfClosedYear)
     ).map(({ stays, reason }) => [stays, reason]),
   )
   const emptied = await emptyAgain(tx, kind, id, before)
@@ -159,6 +169,11 @@ async function namesOf(
   kind: RecordKind,
   rows: readonly LeftRow[],
 ): Promise<ReadonlyMap<string, string>> {
+  if (kind === 'trips')
+    return routesOfTrips(
+      tx,
+      rows.map(({ record }) => record as TripId),
+    )
   const names = kind === 'customers' ? sql`customer_names` : sql`product_names`
   const found = await rowsOf(
     tx,

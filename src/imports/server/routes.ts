@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
@@ -14,6 +15,7 @@ import { listImports, undoImport } from './list-imports.ts'
 import { priceList } from './price-list.ts'
 import { productList } from './product-importer.ts'
 import { readOpenItems } from './read-open-items.ts'
+import { tripList } from './trip-importer.ts'
 import { MAX_LIST_BYTES, type ImportDeps } from './reading/uploaded-list.ts'
 
 export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps): void {
@@ -26,6 +28,9 @@ export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps)
   )
   serveUpload(app, deps, contract.importPrices, limits, ({ principal, query, file }) =>
     importList(deps, principal, priceList, { stream: file.file, fileName: file.filename, ...orderOf(query) }),
+  )
+  serveUpload(app, deps, contract.importTrips, limits, ({ principal, query, file }) =>
+    importList(deps, principal, tripList(principal, todayInAmsterdam()), { stream: file.file, fileName: file.filename, ...orderOf(query) }),
   )
   serveUpload(app, deps, past.readOpenItems, limits, ({ principal, query, file }) =>
     readOpenItems(deps, principal, {
@@ -49,9 +54,13 @@ export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps)
   serve(app, deps, contract.exportCustomers, ({ tx, today }) => customersAsCsv(tx, today))
   serve(app, deps, contract.exportProducts, ({ tx, today }) => productsAsCsv(tx, today))
   serve(app, deps, contract.exportPrices, ({ tx, today }) => pricesAsCsv(tx, today))
-  serve(app, deps, contract.listCustomerImports, ({ tx }) => listImports(tx, 'customers'))
-  serve(app, deps, contract.listProductImports, ({ tx }) => listImports(tx, 'products'))
-  serve(app, deps, contract.listPriceImports, ({ tx }) => listImports(tx, 'prices'))
+  serve(app, deps, contract.listCustomerImports, ({ tx, principal }) => listImports(tx, 'customers', principal))
+  serve(app, deps, contract.listProductImports, ({ tx, principal }) => listImports(tx, 'products', principal))
+  serve(app, deps, contract.listPriceImports, ({ tx, principal }) => listImports(tx, 'prices', principal))
+  serve(app, deps, contract.listTripImports, ({ tx, principal }) => listImports(tx, 'trips', principal))
+  serve(app, deps, contract.undoTripImport, ({ tx, principal, params }) =>
+    undoImport(tx, principal, 'trips', params.id),
+  )
   serve(app, deps, contract.undoCustomerImport, ({ tx, principal, params }) =>
     undoImport(tx, principal, 'customers', params.id),
   )

@@ -54,5 +54,5 @@ function PriceActions() {
   return <Menu label="Prijzen per klant" icon={<IconDots size={18} stroke={1.8} />} entries={entries} />
 }
 
-const useSaving = (kind: ListKind) =>
+const useSaving = (kind: Exclude<ListKind, 'trips'>) =>
   useMutation({ mutationFn: () => download(csvPath(kind)), onError: toastFailedDownload })

@@ -37,8 +37,13 @@ export function ListImportPage({ kind }: { kind: ListKind }) {
       <PageHeader
         title={title}
         crumbs={[
-          { label: 'Administratie' },
-          { label: kind === 'customers' ? 'Klanten' : 'Producten', to: list },
+          ...(kind === 'trips' ? [] : [{ label: 'Administratie' }]),
+          {
+            label: { customers: 'Klanten', products: 'Producten', prices: 'Producten', trips: 'Ritten' }[
+              kind
+            ],
+            to: list,
+          },
         ]}
       />
       <div className="list-import">

@@ -9,3 +9,4 @@ const pageOf = (kind: ListKind) => ({
 export const customers = pageOf('customers')
 export const products = pageOf('products')
 export const prices = pageOf('prices')
+export const trips = pageOf('trips')

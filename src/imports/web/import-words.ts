@@ -4,6 +4,7 @@ import type { ListImport, ReadFile } from '../contract.ts'
 import { customerFields } from '../domain/customer-fields.ts'
 import type { ListField, ListKind } from '../domain/list-field.ts'
 import { priceFields } from '../domain/price-fields.ts'
+import { tripFields } from '../domain/trip-fields.ts'
 import { productFields } from '../domain/product-fields.ts'
 
 const WHILE_UNUSED = 'Je kunt dit later ongedaan maken, zolang er niets van is gebruikt.'
@@ -67,6 +68,19 @@ export const kindWords: Readonly<
     wayBack: 'Je kunt dit later ongedaan maken, voor elke prijs die daarna niet is gewijzigd.',
     undoing: (rows) =>
       `${rows === 1 ? 'De ene prijs' : `Elk van de ${formatCount(rows)} prijzen`} uit dit bestand wordt weer wat die voor het inlezen was, tenzij die daarna is gewijzigd. Facturen en offertes veranderen niet mee.`,
+  },
+  trips: {
+    one: 'rit',
+    more: 'ritten',
+    title: 'Ritten inlezen',
+    list: paths.trips,
+    intro:
+      'Kies een CSV met op elke regel een rit, bijvoorbeeld uit een app die je ritten bijhoudt, of een export van Kloppend. Nodig zijn de dag, van, naar, het doel, en de kilometers of de kilometerstanden. Je ziet eerst wat er gebeurt.',
+    fields: tripFields,
+    filled: 'aangevuld',
+    wayBack: 'Je kunt dit later ongedaan maken, voor elke rit die niet is geboekt of gewijzigd.',
+    undoing: (rows) =>
+      `${rows === 1 ? 'De ene rit' : `Elk van de ${formatCount(rows)} ritten`} uit dit bestand gaat weg, tenzij die is geboekt of gewijzigd.`,
   },
 }
 

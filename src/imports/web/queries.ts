@@ -25,6 +25,7 @@ const calls = {
     undo: contract.undoPriceImport,
     csv: contract.exportPrices,
   },
+  trips: { send: contract.importTrips, list: contract.listTripImports, undo: contract.undoTripImport },
 } as const
 
 export const listImports = (kind: ListKind) =>
@@ -34,7 +35,7 @@ export const listImports = (kind: ListKind) =>
   })
 
 /** The address of the whole list as CSV. */
-export const csvPath = (kind: ListKind): string => pathOf(calls[kind].csv, {})
+export const csvPath = (kind: Exclude<ListKind, 'trips'>): string => pathOf(calls[kind].csv, {})
 
 /** What a user chose for a file. */
 export interface ListOrder {

@@ -96,6 +96,8 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   hours: 'hours.own',
   hoursOfYear: 'hours.own',
   invoiceHours: 'sales.write',
+  trips: 'hours.own',
+  importTrips: 'hours.own',
   registers: 'books.read',
   newTakings: 'books.post',
   cashBook: 'books.read',

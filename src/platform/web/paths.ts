@@ -102,6 +102,8 @@ export const paths = {
   hoursOfYear: '/dashboard/uren/verantwoording',
   /** With `?projectId=` or `?customerId=`: of that one. */
   invoiceHours: '/dashboard/uren/factureren',
+  trips: '/dashboard/ritten',
+  importTrips: '/dashboard/ritten/inlezen',
   /** Day takings of the registers. */
   registers: '/dashboard/kassa',
   newTakings: '/dashboard/kassa/nieuw',

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { openQuestion } from '#accountant/question-contract.ts'
 import { writeHours } from '#hours/contract.ts'
+import { createTrip } from '#trips/contract.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
@@ -79,11 +80,12 @@ test('the archive contains the books, every document, every file and every table
   for (const name of Object.keys(files).filter((each) => each.includes('/'))) expect(index).toContain(name)
 })
 
-test('the package of a year has its books, reports, accounts, hours, questions and documents, and the hash of each file', async () => {
+test('the package of a year has its books, reports, accounts, hours, trips, questions and documents, and the hash of each file', async () => {
   const tenant = await kloppend.register()
   await someHistory(tenant)
   const expense = await addExpense(tenant, { date: '2025-03-01', supplierName: 'Polis B.V.' })
   expectDone(await tenant.call(writeHours, { body: { day: localDate('2025-02-03'), category: 'study', description: 'Cursus', minutes: 90 } })) // prettier-ignore
+  expectDone(await tenant.call(createTrip, { body: { day: '2025-02-04', origin: 'Utrecht', destination: 'Zwolle', kilometres: 90.5, purpose: 'Offerte besproken' } })) // prettier-ignore
   const question = { kind: 'expense', id: expense, text: 'Waarvoor is dit?' } as const
   expectDone(await tenant.call(openQuestion, { body: question }))
   await allWorkDone(database)
@@ -108,6 +110,7 @@ test('the package of a year has its books, reports, accounts, hours, questions a
   expect(namesIn(files, 'balansrekeningen').some((name) => name.includes('/8'))).toBe(false)
   expect(namesIn(files, 'facturen')).toHaveLength(1)
   expect(namesIn(files, 'uren').map(textOf)[0]).toContain('Cursus;1:30;90')
+  expect(namesIn(files, 'ritten').map(textOf)[0]).toContain('Utrecht;Zwolle;nee;90,5;Offerte besproken')
   expect(textOf('vragen.csv')).toMatch(/;01-03-2025;Open;.*;Waarvoor is dit\?/)
   expect((await tenant.send('GET', '/api/Exports/package?year=nu')).status).toBe(400)
 })

@@ -52,6 +52,21 @@ export function logOf(trips: readonly LoggedTrip[], begins: number): VehicleLog 
   return { isClosed, gaps, kilometres, addition: additionOf(isClosed, kilometres.private) }
 }
 
+/**
+ * The trip that another one does not go together with, as the database decides too: two trips over one kilometre, or a later day with a lower
+ * reading. Null without such a trip.
+ */
+export const clashIn = (
+  trips: readonly Omit<LoggedTrip, 'kind'>[],
+  { day, odometerStart, odometerEnd }: Omit<LoggedTrip, 'kind'>,
+): Omit<LoggedTrip, 'kind'> | null =>
+  trips.find(
+    (each) =>
+      (each.odometerStart < odometerEnd && each.odometerEnd > odometerStart) ||
+      (each.day < day && each.odometerEnd > odometerStart) ||
+      (each.day > day && each.odometerStart < odometerEnd),
+  ) ?? null
+
 /** @param privateKilometres of the year */
 function additionOf(isClosed: boolean, privateKilometres: number): VehicleLog['addition'] {
   if (privateKilometres > MOST_PRIVATE_KILOMETRES) return 'over-limit'

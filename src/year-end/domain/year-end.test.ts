@@ -132,6 +132,7 @@ const facts = (changes: Partial<YearFacts> = {}): YearFacts => ({
   concepts: 0,
   overYearEnd: { asked: [], gone: [] },
   unsaidWork: ZERO,
+  unbookedTrips: ZERO,
   banks: [bank({})],
   ...changes,
 })
@@ -159,6 +160,7 @@ test.each<[Partial<YearFacts>, string, string, RegExp]>([
     'attention',
     /121,00 meer dan op het afschrift; kijk bij Rapportages/,
   ],
+  [{ unbookedTrips: cents(230_00n) }, 'trips', 'attention', /230,00 aan kilometers met eigen auto/],
   [{ unsaidWork: cents(330_00n) }, 'work', 'attention', /330,00 aan uren op geen factuur/],
   [{ concepts: 1 }, 'concepts', 'attention', /1 concept is gedateerd/],
   [{ accounts: [account('1200', 'current-asset', 5_00n)] }, 'suspense', 'attention', /Op 1200 staat/],

@@ -66,6 +66,7 @@ export interface YearPoint {
     | 'cash'
     | 'over-year-end'
     | 'work'
+    | 'trips'
   readonly title: string
   /** `attention` may be accepted; `blocking` may not. */
   readonly outcome: 'ok' | 'attention' | 'blocking'
@@ -90,6 +91,8 @@ export interface YearFacts {
   }
   /** What hours without an invoice of the year come to; zero where the user said what they are. */
   readonly unsaidWork: Cents
+  /** What kilometres with a private car come to that are not booked. */
+  readonly unbookedTrips: Cents
   /** What each account of the bank says of the end of the year; none of an account that began later. */
   readonly banks: readonly YearBank[]
 }
@@ -212,6 +215,16 @@ const workPoint = ({ year, isOver, unsaidWork }: YearFacts): YearPoint => ({
       : `Van ${String(year)} staat voor ${formatEuros(unsaidWork)} aan uren op geen factuur van dat jaar: boek die omzet ${isOver ? 'hieronder' : `vanaf 1 januari ${String(year + 1)}, op deze pagina`}.`,
 })
 
+const tripsPoint = ({ year, isOver, unbookedTrips }: YearFacts): YearPoint => ({
+  id: 'trips',
+  title: 'Ritten',
+  outcome: unbookedTrips === ZERO ? 'ok' : 'attention',
+  text:
+    unbookedTrips === ZERO
+      ? `Geen kilometers van ${String(year)} die nog geboekt moeten worden.`
+      : `Van ${String(year)} is voor ${formatEuros(unbookedTrips)} aan kilometers met eigen auto niet geboekt: boek die kosten ${isOver ? 'hieronder' : `vanaf 31 december ${String(year)}, bij Ritten`}.`,
+})
+
 function attentionPoints(facts: YearFacts): YearPoint[] {
   const { year, accounts, concepts } = facts
   const balanceOf = (number: string): Cents =>
@@ -222,6 +235,7 @@ function attentionPoints(facts: YearFacts): YearPoint[] {
     bankPoint(facts),
     overYearEndPoint(facts),
     workPoint(facts),
+    tripsPoint(facts),
     {
       id: 'concepts',
       title: 'Geen concepten meer',

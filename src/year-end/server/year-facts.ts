@@ -7,6 +7,7 @@ import { ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, RESULT_TRANSFER, type AccountType } from '#ledger/domain/account.ts'
 import { SHARE_CAPITAL } from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
+import { unbookedTrips } from '#trips/server/book-trips.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkTitle, type Check } from '#proof/domain/proof.ts'
 import { costsOverYearEnd } from './adjustment-candidates.ts'
@@ -63,6 +64,7 @@ export async function yearFacts(
     concepts: Number(rows[0]?.count ?? 0n),
     overYearEnd: await askedOverYearEnd(tx, year),
     unsaidWork: await unsaidWork(tx, year),
+    unbookedTrips: await unbookedTrips(tx, year),
     banks: await banksAtEnd(tx, bookYear(year).lastDay),
   }
 }

@@ -13,7 +13,8 @@ import type { AdjustmentCandidate, YearAdjustment, YearAdjustments } from '../ad
 import { AccruedDialog, CostDaysDialog, StockDialog, WorkDialog } from './AdjustmentDialogs.tsx'
 import { ProposedRow } from './ProposedRow.tsx'
 import { WorkRow } from './WorkRow.tsx'
-import { adjustmentsOf, useUndoneAdjustment } from './queries.ts'
+import { TripsRows } from './TripsRows.tsx'
+import { adjustmentsOf, useProposal, useUndoneAdjustment } from './queries.ts'
 
 type Open = AdjustmentCandidate | 'accrued' | 'stock' | 'work' | null
 
@@ -55,6 +56,7 @@ export function AdjustmentsCard({ year, isClosed }: { year: number; isClosed: bo
             }}
           />
         )}
+        <TripsRows year={year} isClosed={isClosed} />
         {data.adjustments.map((adjustment) => (
           <AdjustmentRow key={adjustment.id} year={year} adjustment={adjustment} mayChange={mayChange} />
         ))}
@@ -156,16 +158,16 @@ function CandidateRow({
     lastDay,
     amount,
   } = candidate
+  const booking = useProposal(year, { kind: 'prepaid', expenseLineId, firstDay, lastDay })
   return (
     <ProposedRow
-      year={year}
       title={
         <>
           <PageLink to={paths.expense(expenseId)}>{supplier === '' ? accountName : supplier}</PageLink>:{' '}
           {description}
         </>
       }
-      proposal={{ kind: 'prepaid', expenseLineId, firstDay, lastDay }}
+      booking={booking}
       submitLabel="Zo verdelen"
       fallback="❌ Verdelen mislukt zonder foutmelding."
       onOther={onOther}

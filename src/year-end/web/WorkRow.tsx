@@ -5,6 +5,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { YearAdjustments } from '../adjustment-contract.ts'
 import { ProposedRow } from './ProposedRow.tsx'
+import { useProposal } from './queries.ts'
 
 /** Hours of a year that no invoice of that year has, proposed as its revenue. */
 export const WorkRow = ({
@@ -17,13 +18,12 @@ export const WorkRow = ({
   onOther: () => void
 }) => (
   <ProposedRow
-    year={year}
     title={
       <>
         Werk zonder factuur: <PageLink to={paths.invoiceHours}>{hoursInWords(minutes)}</PageLink>
       </>
     }
-    proposal={{ kind: 'work', amount }}
+    booking={useProposal(year, { kind: 'work', amount })}
     submitLabel="Zo boeken"
     fallback="❌ Boeken mislukt zonder foutmelding."
     onOther={onOther}

@@ -12,7 +12,7 @@ import {
 } from '../adjustment-contract.ts'
 import { closeYear, getYear, listYears, reopenYear, type YearDetail } from '../contract.ts'
 
-const yearsKey = ['year-end'] as const
+export const yearsKey = ['year-end'] as const
 
 export const years = queryOptions({
   queryKey: [...yearsKey, 'list'],
@@ -57,6 +57,18 @@ export const useClosing = (year: number, done: () => void) =>
 
 export const useReopening = (year: number, done: () => void) =>
   useYearChange((reason: string) => call(reopenYear, { params: { year }, body: { reason } }), done)
+
+/** A proposed adjustment, for its row. */
+export function useProposal(year: number, proposal: NewYearAdjustment) {
+  const { error, isPending, mutate } = useAdjustment(year)
+  return {
+    error,
+    isPending,
+    book: () => {
+      mutate(proposal)
+    },
+  }
+}
 
 /** Divide a cost over the end of the year, or book stock or a cost without a bill. */
 export const useAdjustment = (year: number, done: () => void = () => undefined) =>

@@ -100,6 +100,21 @@ export const helpOfStart: readonly Help[] = [
     law: lawOn('Urencriterium', 'incomeTax', '3.6'),
   },
   {
+    page: paths.trips,
+    title: 'Ritten',
+    dutch: [
+      'Schrijf op waarheen je voor je bedrijf reed; wat je vaker rijdt, staat klaar om nog eens te kiezen.',
+      'Met je eigen auto is elke kilometer een vast bedrag aan kosten; benzine en onderhoud gaan daar niet nog eens af.',
+      'Van een auto van de zaak noteer je de kilometerstanden. Sluit de registratie en reed je hooguit 500 km privé, dan is er geen bijtelling.',
+    ],
+    english: [
+      'Write down where you drove for your business; what you drive often waits to be chosen again.',
+      'With your own car each kilometre is a fixed cost; petrol and maintenance are in that amount.',
+      'Of a car of the business you note the odometer. With a log without gaps and at most 500 private kilometres nothing is added to your income.',
+    ],
+    law: lawOn('Auto van de zaak', 'incomeTax', '3.20'),
+  },
+  {
     page: paths.movingIn,
     title: 'Overstappen',
     dutch: [

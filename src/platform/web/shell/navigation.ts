@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconCamera,
   IconChartBar,
+  IconCar,
   IconClock,
   IconFileInvoice,
   IconInbox,
@@ -54,6 +55,7 @@ export const navigation: readonly Group[] = [
       { label: 'Projecten', to: paths.projects, icon: IconBriefcase },
       { label: 'Doelen', to: paths.goals, icon: IconTarget },
       { label: 'Uren', to: paths.hours, icon: IconClock },
+      { label: 'Ritten', to: paths.trips, icon: IconCar },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { peopleOfYear, yearAsCsv } from '#hours/server/year-of-hours.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
 import { lastDayOfYear, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { subtract, sum, ZERO } from '#kernel/money.ts'
+import { driversOfYear, tripsAsCsv } from '#trips/server/year-files.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import type { ArchiveAsked, ArchiveSource } from '../everything/archive-entry.ts'
 import { csvAmount } from '../files/write-csv.ts'
@@ -76,6 +77,18 @@ export async function* hoursFiles({ tx, year }: YearAsked): ReturnType<ArchiveSo
       sha256: null,
       isPacked: false,
       open: () => yearAsCsv(tx, { userId }, year),
+    }
+}
+
+/** The trips of each person who drove in the year. */
+export async function* tripFiles({ tx, year }: YearAsked): ReturnType<ArchiveSource> {
+  for (const { userId, name } of await driversOfYear(tx, year))
+    yield {
+      path: `ritten/ritten-${String(year)}-${safe(name)}.csv`,
+      about: `Ritten van ${name} in ${String(year)}`,
+      sha256: null,
+      isPacked: false,
+      open: () => tripsAsCsv(tx, { userId }, year),
     }
 }
 

@@ -17,7 +17,7 @@ import { fileNameOf, reportPaper } from '../files/report-file.ts'
 import { csvOf } from '../files/write-csv.ts'
 import { bytesOf } from '../everything/audit-files.ts'
 import { auditFile } from '../xaf/audit-file.ts'
-import { assetFiles, hoursFiles } from './year-lists.ts'
+import { assetFiles, hoursFiles, tripFiles } from './year-lists.ts'
 
 /** What an accountant needs of one year. */
 type YearAsked = ArchiveAsked & { readonly year: number }
@@ -53,6 +53,7 @@ export const yearPackage = (asked: YearAsked, questionFiles: ArchiveSource): Str
         () => balanceAccounts(asked),
         () => assetFiles(asked),
         () => hoursFiles(asked),
+        () => tripFiles(asked),
         questionFiles,
         documentFiles,
         backingFiles,

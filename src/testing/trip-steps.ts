@@ -1,0 +1,67 @@
+import { addDays, localDate, monthOf } from '#kernel/local-date.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { bookTrips, undoTripBooking } from '#trips/booking-contract.ts'
+import { changeTrip, changeVehicle, createTrip, createVehicle, deleteTrip } from '#trips/contract.ts'
+import { expectDone, type TestTenant } from './test-tenant.ts'
+
+/** A trip as a caller writes it, with the own car. */
+export const tripOfToday = {
+  day: todayInAmsterdam(),
+  origin: 'Utrecht',
+  destination: 'Zwolle',
+  kilometres: 90.5,
+  purpose: 'Overleg over de huisstijl',
+}
+
+/** A business car with a log since the beginning of the year. */
+export const businessCar = {
+  kind: 'business',
+  name: 'Bus',
+  plate: 'V-123-BC',
+  logFrom: localDate(`${todayInAmsterdam().slice(0, 4)}-01-01`),
+  odometerFrom: 1000,
+} as const
+
+/** Trips with the own car, of which one was corrected and one removed, and the log of a business car. */
+export async function ownTrips(tenant: TestTenant): Promise<void> {
+  const id = expectDone(await tenant.call(createTrip, { body: tripOfToday }))
+  const change = { ...tripOfToday, isReturn: true, kilometres: 181, version: 1 }
+  expectDone(await tenant.call(changeTrip, { params: { id }, body: change }))
+  const gone = expectDone(await tenant.call(createTrip, { body: { ...tripOfToday, kind: 'commuting' } }))
+  expectDone(await tenant.call(deleteTrip, { params: { id: gone } }))
+  const vehicleId = expectDone(await tenant.call(createVehicle, { body: businessCar }))
+  const words = { name: 'Bestelbus', plate: businessCar.plate, version: 1 }
+  expectDone(await tenant.call(changeVehicle, { params: { id: vehicleId }, body: words }))
+  const logged = { ...tripOfToday, kilometres: null, vehicleId, kind: 'private' as const }
+  expectDone(await tenant.call(createTrip, { body: { ...logged, odometerStart: 1000, odometerEnd: 1040 } }))
+}
+
+/** The same, and the kilometres of last month in the books: booked, undone and booked once more. */
+export async function tripHistory(tenant: TestTenant): Promise<void> {
+  await ownTrips(tenant)
+  const day = addDays(monthOf(tripOfToday.day), -1)
+  expectDone(await tenant.call(createTrip, { body: { ...tripOfToday, day } }))
+  const body = { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }
+  const id = expectDone(await tenant.call(bookTrips, { body }))
+  expectDone(await tenant.call(undoTripBooking, { params: { id } }))
+  expectDone(await tenant.call(bookTrips, { body }))
+}
+
+/** The endpoints of trips by the right that each needs, written manually. */
+export const callsOfTrips = {
+  own: [
+    'DELETE /api/Trips/:id',
+    'GET /api/Trips',
+    'GET /api/Trips/csv',
+    'GET /api/Trips/imports',
+    'GET /api/Trips/pdf',
+    'POST /api/Trips',
+    'POST /api/Trips/imports',
+    'POST /api/Trips/imports/:id/undo',
+    'POST /api/Vehicles',
+    'PUT /api/Trips/:id',
+    'PUT /api/Vehicles/:id',
+  ],
+  read: ['GET /api/TripBookings'],
+  post: ['POST /api/TripBookings', 'POST /api/TripBookings/:id/undo'],
+} as const
