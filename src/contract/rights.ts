@@ -24,7 +24,7 @@ export const rights = [
   'customers.write',
   'projects.read',
   'projects.write',
-  /** To write the own hours, and to see them. */
+  /** To write the own hours and trips, and to see them. */
   'hours.own',
   /** Invoices, quotes and credit notes. */
   'sales.read',

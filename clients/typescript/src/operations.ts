@@ -205,6 +205,13 @@ export interface Operations {
     readonly body: { readonly "year": number }
     readonly data: { readonly "bookedAmount": number }
   }
+  /** Boek de kilometers van een maand of van de rest van een jaar als kosten, op de laatste dag daarvan. Elke rit wordt één keer geboekt. Het antwoord is het id. */
+  readonly bookTrips: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "year": number; readonly "month"?: undefined | number | null }
+    readonly data: string
+  }
   /** Stop met het uploaden van een export en ruim de delen op. */
   readonly cancelArchive: {
     readonly params: { readonly "id": string }
@@ -506,6 +513,20 @@ export interface Operations {
     readonly body: { readonly "texts": { readonly "invoice.subject"?: undefined | string; readonly "invoice.body"?: undefined | string; readonly "invoice.intro"?: undefined | string; readonly "invoice.outro"?: undefined | string; readonly "advance-notice.subject"?: undefined | string; readonly "advance-notice.body"?: undefined | string; readonly "reminder.subject"?: undefined | string; readonly "reminder.body"?: undefined | string; readonly "demand.subject"?: undefined | string; readonly "demand.body"?: undefined | string; readonly "consumer-letter.subject"?: undefined | string; readonly "consumer-letter.body"?: undefined | string; readonly "final-demand.subject"?: undefined | string; readonly "final-demand.body"?: undefined | string; readonly "statement.subject"?: undefined | string; readonly "statement.body"?: undefined | string; readonly "arrangement.subject"?: undefined | string; readonly "arrangement.body"?: undefined | string; readonly "quote.subject"?: undefined | string; readonly "quote.body"?: undefined | string; readonly "quote.intro"?: undefined | string; readonly "quote.outro"?: undefined | string; readonly "footer"?: undefined | string }; readonly "englishTexts"?: undefined | { readonly "invoice.subject"?: undefined | string; readonly "invoice.body"?: undefined | string; readonly "invoice.intro"?: undefined | string; readonly "invoice.outro"?: undefined | string; readonly "advance-notice.subject"?: undefined | string; readonly "advance-notice.body"?: undefined | string; readonly "reminder.subject"?: undefined | string; readonly "reminder.body"?: undefined | string; readonly "demand.subject"?: undefined | string; readonly "demand.body"?: undefined | string; readonly "consumer-letter.subject"?: undefined | string; readonly "consumer-letter.body"?: undefined | string; readonly "final-demand.subject"?: undefined | string; readonly "final-demand.body"?: undefined | string; readonly "statement.subject"?: undefined | string; readonly "statement.body"?: undefined | string; readonly "arrangement.subject"?: undefined | string; readonly "arrangement.body"?: undefined | string; readonly "quote.subject"?: undefined | string; readonly "quote.body"?: undefined | string; readonly "quote.intro"?: undefined | string; readonly "quote.outro"?: undefined | string; readonly "footer"?: undefined | string }; readonly "paymentDays": number; readonly "validityDays": number; readonly "version": number }
     readonly data: null
   }
+  /** Wijzig een eigen rit die niet is geboekt. */
+  readonly changeTrip: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "vehicleId"?: undefined | string | null; readonly "day": string; readonly "origin": string; readonly "destination": string; readonly "isReturn"?: undefined | boolean; readonly "kilometres"?: undefined | number | null; readonly "odometerStart"?: undefined | number | null; readonly "odometerEnd"?: undefined | number | null; readonly "purpose": string; readonly "kind"?: undefined | "business" | "commuting" | "private"; readonly "projectId"?: undefined | string | null; readonly "version": number }
+    readonly data: null
+  }
+  /** Wijzig de naam en het kenteken van je auto, of zeg dat die niet meer voor je bedrijf rijdt. */
+  readonly changeVehicle: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "name": string; readonly "plate"?: undefined | string; readonly "isArchived"?: undefined | boolean; readonly "version": number }
+    readonly data: null
+  }
   /** De naam, het adres of de meldingen van een webhook wijzigen. */
   readonly changeWebhook: {
     readonly params: { readonly "id": string }
@@ -541,7 +562,7 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
-  /** Een project met documenten of uren afsluiten: er komt niets meer bij. */
+  /** Een project met documenten, uren of ritten afsluiten: er komt niets meer bij. */
   readonly closeProject: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
@@ -793,6 +814,20 @@ export interface Operations {
     readonly body: { readonly "name": string; readonly "sells"?: undefined | "goods" | "services" }
     readonly data: string
   }
+  /** Schrijf een eigen rit. Zonder vehicleId is dat met je eigen auto. Het antwoord is het id. */
+  readonly createTrip: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "vehicleId"?: undefined | string | null; readonly "day": string; readonly "origin": string; readonly "destination": string; readonly "isReturn"?: undefined | boolean; readonly "kilometres"?: undefined | number | null; readonly "odometerStart"?: undefined | number | null; readonly "odometerEnd"?: undefined | number | null; readonly "purpose": string; readonly "kind"?: undefined | "business" | "commuting" | "private"; readonly "projectId"?: undefined | string | null }
+    readonly data: string
+  }
+  /** Voeg een auto toe waarmee je zelf rijdt. Het antwoord is het id. */
+  readonly createVehicle: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "kind": "private" | "business"; readonly "name": string; readonly "plate"?: undefined | string; readonly "logFrom"?: undefined | string | null; readonly "odometerFrom"?: undefined | number | null }
+    readonly data: string
+  }
   /** Leg het loon van een periode vast en boek het. Bruto plus vergoedingen min wat is ingehouden is netto, tot op de cent. Terugdraaien kan. */
   readonly createWageJournal: {
     readonly params: { readonly [name: string]: never }
@@ -844,6 +879,13 @@ export interface Operations {
   }
   /** Een project zonder documenten en uren verwijderen. */
   readonly deleteProject: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Verwijder een eigen rit die niet is geboekt. */
+  readonly deleteTrip: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
@@ -1647,6 +1689,27 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "hours-to-invoice" | "budget-used" | "budget-near" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": string | null; readonly "name": string | null; readonly "party": string | null; readonly "amount": number | null; readonly "day": string | null; readonly "at": string | null; readonly "count": number | null; readonly "detail": string | null })[]; readonly "others": number }
   }
+  /** De kilometers met eigen auto’s van de eigenaren in een jaar: wat nog te boeken is, per maand, en wat is geboekt. */
+  readonly getTripBookings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "year": string }
+    readonly body: undefined
+    readonly data: { readonly "year": number; readonly "isRateSettled": boolean; readonly "toBook": { readonly "kilometres": number; readonly "amount": number; readonly "trips": number }; readonly "months": readonly ({ readonly "month": number; readonly "kilometres": number; readonly "amount": number; readonly "trips": number; readonly "isOver": boolean })[]; readonly "bookings": readonly ({ readonly "id": string; readonly "firstDay": string; readonly "lastDay": string; readonly "kilometres": number; readonly "amount": number; readonly "entryId": string })[] }
+  }
+  /** Je eigen ritten van een jaar als CSV, rit voor rit; dit bestand is ook weer in te lezen. */
+  readonly getTripsOfYearCsv: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "year": string }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** De verantwoording van je eigen ritten van een jaar als PDF, rit voor rit met per maand een som. */
+  readonly getTripsOfYearPdf: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "year": string }
+    readonly body: undefined
+    readonly data: Blob
+  }
   /** Of inloggen een code vraagt, of dat hier verplicht is, en hoeveel herstelcodes er nog zijn. */
   readonly getTwoFactor: {
     readonly params: { readonly [name: string]: never }
@@ -1786,6 +1849,13 @@ export interface Operations {
     readonly query: { readonly "confirmed"?: undefined | string; readonly "columns"?: undefined | string; readonly "decimals"?: undefined | "comma" | "point"; readonly "day"?: undefined | string }
     readonly body: FormData
     readonly data: { readonly "sha256": string; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "questions": readonly ({ readonly "id": "dates" | "decimals"; readonly "place": number; readonly "text": string; readonly "choices": readonly ({ readonly "value": string; readonly "label": string })[] })[]; readonly "plan": { readonly "sha256": string; readonly "isDone": boolean; readonly "companyName": string; readonly "software": string; readonly "firstDay": string; readonly "lastDay": string; readonly "transactions": number; readonly "date": string; readonly "proposedDate": string; readonly "leftOut": number; readonly "lines": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number; readonly "openItem": string | null; readonly "from": readonly (string)[] })[]; readonly "linesInAll": number; readonly "result": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number; readonly "openItem": string | null; readonly "from": readonly (string)[] })[]; readonly "matched": readonly ({ readonly "id": string; readonly "name": string; readonly "amount": number; readonly "isBalanceSheet": boolean; readonly "own": { readonly "number": string; readonly "name": string }; readonly "by": "chosen" | "rgs" | "profile" | "name" })[]; readonly "asked": readonly ({ readonly "id": string; readonly "name": string; readonly "amount": number; readonly "isBalanceSheet": boolean; readonly "proposal": { readonly "number": string; readonly "name": string } | null })[]; readonly "customers": readonly (string)[]; readonly "customersInAll": number; readonly "customersKnown": number; readonly "suppliers": number; readonly "vatCodes": readonly ({ readonly "id": string; readonly "name": string })[]; readonly "warnings": readonly (string)[]; readonly "refusals": readonly (string)[]; readonly "defects": readonly (string)[] } | null }
+  }
+  /** Eigen ritten uit een CSV (veld file); fill doet hier niets. Zegt wat het zou doen; met confirmed, de sha256 van dat antwoord, wordt het gedaan. Dubbele regels worden overgeslagen. */
+  readonly importTrips: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "confirmed"?: undefined | string; readonly "columns"?: undefined | string; readonly "fill"?: undefined | "true" | "false" }
+    readonly body: FormData
+    readonly data: { readonly "sha256": string; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "id": string | null; readonly "made": number; readonly "filled": number; readonly "fillable": number; readonly "known": number; readonly "refused": number; readonly "madeRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "filledRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "knownRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "refusedRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "notices": readonly (string)[] }
   }
   /** De prijzen van de gekozen terugkerende facturen vanaf een dag verhogen, alle of geen. */
   readonly indexRecurringInvoices: {
@@ -2430,6 +2500,20 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "recipient": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "error": string | null; readonly "orderedAt": string; readonly "periodFrom": string; readonly "periodTo": string })[]
+  }
+  /** De bestanden met ritten die je zelf hebt ingelezen, het laatste eerst. */
+  readonly listTripImports: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "fileName": string; readonly "importedAt": string; readonly "importedBy": string; readonly "made": number; readonly "filled": number; readonly "known": number; readonly "refused": number; readonly "left": number; readonly "undoneAt": string | null })[]
+  }
+  /** Je eigen ritten van een maand, de laatste eerst, met wat de maand en het jaar samen zijn, je auto’s, de ritten die je vaker rijdt en de stand van je rittenregistratie. */
+  readonly listTrips: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "day"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "month": string; readonly "trips": readonly ({ readonly "id": string; readonly "day": string; readonly "vehicleId": string; readonly "origin": string; readonly "destination": string; readonly "isReturn": boolean; readonly "kilometres": number; readonly "purpose": string; readonly "kind": "business" | "commuting" | "private"; readonly "project": { readonly "id": string; readonly "title": string; readonly "customerName": string } | null; readonly "vehicleName": string; readonly "odometerStart": number | null; readonly "odometerEnd": number | null; readonly "isLate": boolean; readonly "isBooked": boolean; readonly "version": number })[]; readonly "ofMonth": { readonly "kilometres": number; readonly "amount": number; readonly "trips": number }; readonly "ofYear": { readonly "kilometres": number; readonly "amount": number; readonly "trips": number }; readonly "rate": { readonly "amount": number; readonly "isSettled": boolean }; readonly "vehicles": readonly ({ readonly "id": string; readonly "kind": "private" | "business"; readonly "name": string; readonly "plate": string; readonly "logFrom": string | null; readonly "odometerFrom": number | null; readonly "odometer": number | null; readonly "isArchived": boolean; readonly "version": number })[]; readonly "favourites": readonly ({ readonly "vehicleId": string; readonly "origin": string; readonly "destination": string; readonly "isReturn": boolean; readonly "kilometres": number; readonly "purpose": string; readonly "kind": "business" | "commuting" | "private"; readonly "project": { readonly "id": string; readonly "title": string; readonly "customerName": string } | null })[]; readonly "logs": readonly ({ readonly "vehicleId": string; readonly "vehicleName": string; readonly "year": number; readonly "isClosed": boolean; readonly "gaps": readonly ({ readonly "from": number; readonly "to": number; readonly "day": string })[]; readonly "gapsInAll": number; readonly "kilometres": { readonly "business": number; readonly "commuting": number; readonly "private": number }; readonly "addition": "over-limit" | "not-closed" | null })[] }
   }
   /** De projecten met uren die nog te factureren zijn, met wat die waard zijn; van één klant met customerId. */
   readonly listUnbilledProjects: {
@@ -3397,6 +3481,20 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "removed": number; readonly "emptied": number; readonly "stays": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "staysInAll": number }
   }
+  /** Maak een boeking van kilometers ongedaan, op haar eigen dag; de ritten zijn daarna weer te wijzigen en te boeken. */
+  readonly undoTripBooking: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
+  /** Een ingelezen bestand ongedaan maken: ritten die sindsdien niet zijn geboekt of gewijzigd, gaan weg. Het antwoord zegt wat blijft. */
+  readonly undoTripImport: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "removed": number; readonly "emptied": number; readonly "stays": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "staysInAll": number }
+  }
   /** Maak een verdeling ongedaan: de boekingen worden op hun eigen dag teruggedraaid. */
   readonly undoYearAdjustment: {
     readonly params: { readonly "year": string; readonly "id": string }
@@ -3556,6 +3654,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   beginProject: ['POST', '/api/Quotes/{id}/project', 'data'],
   beginTwoFactor: ['POST', '/api/TwoFactor/begin', 'data'],
   bookLoanInterest: ['POST', '/api/LoanInterest', 'data'],
+  bookTrips: ['POST', '/api/TripBookings', 'data'],
   cancelArchive: ['DELETE', '/api/Imports/archive/{id}', 'data'],
   cancelAsset: ['POST', '/api/Assets/{id}/cancel', 'data'],
   cancelDayTakings: ['POST', '/api/DayTakings/{id}/cancel', 'data'],
@@ -3599,6 +3698,8 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   changeRecurringInvoice: ['PUT', '/api/RecurringInvoices/{id}', 'data'],
   changeReminderSettings: ['PUT', '/api/ReminderSettings', 'data'],
   changeTexts: ['PUT', '/api/DocumentSettings/texts', 'data'],
+  changeTrip: ['PUT', '/api/Trips/{id}', 'data'],
+  changeVehicle: ['PUT', '/api/Vehicles/{id}', 'data'],
   changeWebhook: ['PUT', '/api/Webhooks/{id}', 'data'],
   checkFiles: ['POST', '/api/Proof', 'data'],
   checkOnlinePayment: ['POST', '/api/CustomerLinks/{id}/online-payment/check', 'data'],
@@ -3640,6 +3741,8 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   createRecurringInvoice: ['POST', '/api/RecurringInvoices', 'data'],
   createRefund: ['POST', '/api/Refunds', 'data'],
   createRegister: ['POST', '/api/Registers', 'data'],
+  createTrip: ['POST', '/api/Trips', 'data'],
+  createVehicle: ['POST', '/api/Vehicles', 'data'],
   createWageJournal: ['POST', '/api/WageJournals', 'data'],
   createWebhook: ['POST', '/api/Webhooks', 'data'],
   decideBankLine: ['POST', '/api/BankLines/{id}/decision', 'data'],
@@ -3648,6 +3751,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   deleteBankRule: ['DELETE', '/api/BankRules/{id}', 'data'],
   deleteDocument: ['DELETE', '/api/Documents/{id}', 'data'],
   deleteProject: ['DELETE', '/api/projects/{id}', 'data'],
+  deleteTrip: ['DELETE', '/api/Trips/{id}', 'data'],
   denyMoneyAct: ['POST', '/api/MoneyActs/{id}/deny', 'data'],
   depreciateNow: ['POST', '/api/Assets/depreciate', 'data'],
   discardTimer: ['POST', '/api/Timer/discard', 'data'],
@@ -3762,6 +3866,9 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getStatementMailDraft: ['GET', '/api/Customers/{id}/statement/mail', 'data'],
   getTimer: ['GET', '/api/Timer', 'data'],
   getToday: ['GET', '/api/Overview/today', 'data'],
+  getTripBookings: ['GET', '/api/TripBookings', 'data'],
+  getTripsOfYearCsv: ['GET', '/api/Trips/csv', 'file'],
+  getTripsOfYearPdf: ['GET', '/api/Trips/pdf', 'file'],
   getTwoFactor: ['GET', '/api/TwoFactor', 'data'],
   getUnbilledHours: ['GET', '/api/Hours/unbilled', 'data'],
   getUploadedArchive: ['GET', '/api/Imports/archive', 'data'],
@@ -3782,6 +3889,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   importPrices: ['POST', '/api/CustomerPrices/imports', 'data'],
   importProducts: ['POST', '/api/Products/imports', 'data'],
   importTrialBalance: ['POST', '/api/Imports/trialBalance', 'data'],
+  importTrips: ['POST', '/api/Trips/imports', 'data'],
   indexRecurringInvoices: ['POST', '/api/RecurringInvoices/indexations', 'data'],
   inviteMember: ['POST', '/api/Members/invitations', 'data'],
   invoiceHours: ['POST', '/api/Hours/invoice', 'data'],
@@ -3874,6 +3982,8 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listSimilarCustomers: ['GET', '/api/Customers/similar', 'data'],
   listSimilarExpenses: ['GET', '/api/Expenses/similar', 'data'],
   listStatementMails: ['GET', '/api/Customers/{id}/statement/mails', 'data'],
+  listTripImports: ['GET', '/api/Trips/imports', 'data'],
+  listTrips: ['GET', '/api/Trips', 'data'],
   listUnbilledProjects: ['GET', '/api/Hours/unbilled/projects', 'data'],
   listUnlinkedEntries: ['GET', '/api/BankLines/{id}/entries', 'data'],
   listUsedCostAccounts: ['GET', '/api/Expenses/usedAccounts', 'data'],
@@ -4012,6 +4122,8 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   undoMerge: ['POST', '/api/Customers/{id}/merge/undo', 'data'],
   undoPriceImport: ['POST', '/api/CustomerPrices/imports/{id}/undo', 'data'],
   undoProductImport: ['POST', '/api/Products/imports/{id}/undo', 'data'],
+  undoTripBooking: ['POST', '/api/TripBookings/{id}/undo', 'data'],
+  undoTripImport: ['POST', '/api/Trips/imports/{id}/undo', 'data'],
   undoYearAdjustment: ['POST', '/api/YearEnd/{year}/adjustments/{id}/undo', 'data'],
   uploadAgreementFile: ['POST', '/api/Quotes/agreement-files', 'data'],
   uploadArchivePart: ['POST', '/api/Imports/archive/parts', 'data'],

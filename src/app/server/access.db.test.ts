@@ -10,6 +10,7 @@ import { testProgram } from '#testing/test-program.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { envelopeIn, pathOf } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
+import { tripOfToday } from '#testing/trip-steps.ts'
 
 /**
  * Each caller may call the endpoints of its right. The cases come from the list of endpoints, so a new endpoint is

@@ -58,15 +58,15 @@ describe('what a user sees', () => {
   test('is sales for a user who invoices', () => {
     holdRightsOf('billing')
     expect(labels()).toEqual([
-      'Projecten', 'Uren', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Vragen', 'Instellingen',
+      'Projecten', 'Uren', 'Ritten', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Vragen', 'Instellingen',
     ]) // prettier-ignore
     expect(landing().label).toBe('Facturen')
     expect(openMakings().map(({ label }) => label)).toEqual(['Factuur', 'Offerte', 'Klant'])
   })
 
-  test('is projects, the own receipts and hours for an employee', () => {
+  test('is projects, the own receipts, hours and trips for an employee', () => {
     holdRightsOf('employee')
-    expect(labels()).toEqual(['Projecten', 'Uren', 'Bonnen', 'Vragen', 'Instellingen'])
+    expect(labels()).toEqual(['Projecten', 'Uren', 'Ritten', 'Bonnen', 'Vragen', 'Instellingen'])
     expect(landing().label).toBe('Bonnen')
     expect(openMakings().map(({ label }) => label)).toEqual(['Bon insturen'])
   })
