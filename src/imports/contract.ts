@@ -148,7 +148,7 @@ export const importPrices = endpoint({
   bodyKind: 'file',
 })
 
-/** Of the member who asks; a trip is written by the person who drove. */
+/** Trips of the member who asks: the person who drove writes them. */
 export const importTrips = endpoint({
   method: 'POST',
   path: '/api/Trips/imports',

@@ -18,9 +18,8 @@ import { importList } from './list-steps.ts'
 import { moneyHistory } from './money-steps.ts'
 import { onlinePaymentHistory } from './online-steps.ts'
 import { reminderHistory, statementHistory } from './reminder-steps.ts'
-import { hoursHistory } from './hours-steps.ts'
 import { incomeTaxHistory } from './income-tax-steps.ts'
-import { tripHistory } from './trip-steps.ts'
+import { ownTimeHistory } from './trip-steps.ts'
 import { loanHistory } from './loan-steps.ts'
 import { adjustmentHistory } from './year-end-steps.ts'
 import { payoutHistory } from './payout-steps.ts'
@@ -161,8 +160,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await takingsHistory(tenant)
   await payoutHistory(tenant)
   await wageHistory(tenant)
-  await hoursHistory(tenant, customerId)
-  await tripHistory(tenant)
+  await ownTimeHistory(tenant, customerId)
   await loanHistory(tenant)
   await incomeTaxHistory(tenant)
   await adjustmentHistory(tenant)

@@ -2,6 +2,7 @@ import { addDays, localDate, monthOf } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { bookTrips, undoTripBooking } from '#trips/booking-contract.ts'
 import { changeTrip, changeVehicle, createTrip, createVehicle, deleteTrip } from '#trips/contract.ts'
+import { hoursHistory } from './hours-steps.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
 /** A trip as a caller writes it, with the own car. */
@@ -23,7 +24,7 @@ export const businessCar = {
 } as const
 
 /** Trips with the own car, of which one was corrected and one removed, and the log of a business car. */
-export async function ownTrips(tenant: TestTenant): Promise<void> {
+async function ownTrips(tenant: TestTenant): Promise<void> {
   const id = expectDone(await tenant.call(createTrip, { body: tripOfToday }))
   const change = { ...tripOfToday, isReturn: true, kilometres: 181, version: 1 }
   expectDone(await tenant.call(changeTrip, { params: { id }, body: change }))
@@ -37,7 +38,7 @@ export async function ownTrips(tenant: TestTenant): Promise<void> {
 }
 
 /** The same, and the kilometres of last month in the books: booked, undone and booked once more. */
-export async function tripHistory(tenant: TestTenant): Promise<void> {
+async function tripHistory(tenant: TestTenant): Promise<void> {
   await ownTrips(tenant)
   const day = addDays(monthOf(tripOfToday.day), -1)
   expectDone(await tenant.call(createTrip, { body: { ...tripOfToday, day } }))
@@ -45,6 +46,12 @@ export async function tripHistory(tenant: TestTenant): Promise<void> {
   const id = expectDone(await tenant.call(bookTrips, { body }))
   expectDone(await tenant.call(undoTripBooking, { params: { id } }))
   expectDone(await tenant.call(bookTrips, { body }))
+}
+
+/** Hours and trips: what a person did and drove. */
+export async function ownTimeHistory(tenant: TestTenant, customerId: string): Promise<void> {
+  await hoursHistory(tenant, customerId)
+  await tripHistory(tenant)
 }
 
 /** The endpoints of trips by the right that each needs, written manually. */

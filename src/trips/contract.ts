@@ -14,10 +14,12 @@ import { MOST_ON_ODOMETER, tripKinds, vehicleKinds } from './domain/trip.ts'
 
 /** Kilometres with one decimal on the wire (12.5) ↔ tenths of a kilometre in the program (125). */
 export const kilometres = z.codec(
-  z.number({ error: 'Vul de kilometers in.' }).refine((value) => Math.round(value * 10) / 10 === value, {
-    error: 'Kilometers hebben hooguit één decimaal.',
-    abort: true,
-  }),
+  z
+    .number({ error: 'Vul de kilometers in.' })
+    .refine((value) => Math.abs(value) < 1e9 && Math.round(value * 10) / 10 === value, {
+      error: 'Kilometers hebben hooguit één decimaal.',
+      abort: true,
+    }),
   z.int(),
   { decode: (value) => Math.round(value * 10), encode: (tenths) => tenths / 10 },
 )
@@ -38,7 +40,7 @@ const vehicle = z.object({
   kind: z.enum(vehicleKinds),
   name: z.string(),
   plate: z.string(),
-  /** Of a business car: where its log begins. */
+  /** Where the log of a business car begins. */
   logFrom: localDateCodec.nullable(),
   odometerFrom: z.int().nullable(),
   /** The highest reading that is known; null for a private car. */
@@ -114,7 +116,7 @@ export const listTrips = endpoint({
     vehicles: z.array(vehicle),
     /** At most six, the latest first. */
     favourites: z.array(favourite),
-    /** Of business cars that were driven in the year. */
+    /** The logs of business cars that were driven in the year. */
     logs: z.array(log),
   }),
 })
@@ -201,7 +203,7 @@ export const newVehicle = z
   .object({
     kind: z.enum(vehicleKinds, { error: 'Kies een eigen auto of een auto van de zaak.' }),
     ...vehicleWords,
-    /** Of a business car: the day and the reading with which its log begins. */
+    /** The day and the reading with which the log of a business car begins. */
     logFrom: localDateCodec.nullish().default(null),
     odometerFrom: reading.nullish().default(null),
   })

@@ -50,6 +50,7 @@ export const getYear = endpoint({
           'cash',
           'over-year-end',
           'work',
+          'trips',
         ]),
         title: z.string(),
         outcome: z.enum(['ok', 'attention', 'blocking']),

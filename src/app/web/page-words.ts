@@ -22,7 +22,7 @@ export const pageWords: Readonly<Record<string, readonly string[]>> = {
   [paths.bank]: ['transacties', 'afschriften', 'bankregels', 'mutaties', 'afletteren', 'overboeking', 'geld', 'ing', 'rabobank', 'abn', 'bunq', 'knab'],
   [paths.expenses]: [
     'uitgaven', 'bonnen', 'bonnetje', 'inkoop', 'inkoopfactuur', 'inkoopfacturen', 'leverancier', 'leveranciers', 'crediteuren', 'reiskosten',
-    'kilometers', 'declaratie', 'foto', 'aankoop', 'te betalen', 'schulden',
+    'declaratie', 'foto', 'aankoop', 'te betalen', 'schulden',
   ],
   [paths.taxes]: [
     'btw', 'aangifte', 'omzetbelasting', 'icp', 'suppletie', 'kor', 'kleineondernemersregeling', 'belastingdienst', 'kwartaal', 'voorbelasting',

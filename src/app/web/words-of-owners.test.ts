@@ -41,7 +41,7 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   'Nieuwe terugkerende factuur': 'terugkerende factuur, herhalen, abonnement maken',
   'Nieuwe offerte': 'nieuwe offerte, prijsopgave, hoe maak ik een offerte',
   'Nieuwe uitgave':
-    'nieuwe uitgave, bon, hoe boek ik een bon, bon fotograferen, kilometers, declaratie, verkeersboete, hoe boek ik een boete',
+    'nieuwe uitgave, bon, hoe boek ik een bon, bon fotograferen, declaratie, verkeersboete, hoe boek ik een boete',
   'Nieuwe klant': 'nieuwe klant, klant toevoegen, debiteur, afnemer',
   'Nieuw product': 'nieuw product, product toevoegen, artikel',
   'Nieuw project': 'nieuw project, klus, project beginnen',
@@ -57,6 +57,9 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   Uren: 'uren, urenregistratie, urencriterium, weekstaat, timesheet, urenregistartie',
   'Uren schrijven': 'uren schrijven, 1225',
   'Jaardossier voor je accountant': 'jaardossier, balansdossier, dossier voor mijn accountant',
+  Ritten: 'ritten, rittenregistratie, kilometers, kilometervergoeding, privégebruik auto, bijtelling',
+  'Rit schrijven': 'rit schrijven, hoe schrijf ik een rit op, gereden',
+  'Ritten inlezen': 'ritten inlezen, ritten-app',
   Urenverantwoording: 'urenverantwoording, uren bewijzen, urenoverzicht, hoe bewijs ik mijn uren',
   'Opzij voor de belasting':
     'inkomstenbelasting, hoeveel opzij zetten, zelfstandigenaftrek, zvw, voorlopige aanslag, belasting schatten, opzij voor belasting',

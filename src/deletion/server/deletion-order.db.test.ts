@@ -270,6 +270,7 @@ const isRefusal = (endpoint: Endpoint, { status, errors }: { status: number; err
 const lists: Readonly<Record<string, string>> = {
   '/api/Customers/imports': 'Naam;Prijs\nBrood;2\n',
   '/api/Products/imports': 'Naam;Prijs\nBrood;2\n',
+  '/api/Trips/imports': 'Dag;Van;Naar;Doel;Km\n1-6-2026;Utrecht;Zeist;Overleg;12\n',
   '/api/CustomerPrices/imports': 'Klant;Product;Prijs\nJansen;Brood;2\n',
   '/api/OpenItems/imports': 'Klant;Openstaand\nJansen;2,50\n',
   '/api/Imports/trialBalance': 'Rekening;Debet;Credit\n1100;2,50;\n0500;;2,50\n',

@@ -112,20 +112,30 @@ function check(
 
 /** @throws DomainError as the call for one trip does */
 function refuseTrip(trip: NewTrip, judged: Judged, today: LocalDate): void {
-  const { day } = trip
-  if (day > today) throw tripErrors.inTheFuture(day)
-  if (day < FIRST_DAY) throw tripErrors.tooEarly(day)
-  if (judged.closedYears.has(day.slice(0, 4))) throw tripErrors.yearClosed(day)
+  refuseDay(trip.day, judged, today)
   const vehicle = judged.vehicles.find(({ id }) => id === trip.vehicleId)
   if (vehicle?.isArchived === true) throw tripErrors.vehicleArchived()
-  const { odometer_start: odometerStart, odometer_end: odometerEnd } = columnsOf(trip, vehicle?.kind ?? 'private')
+  const columns = columnsOf(trip, vehicle?.kind ?? 'private')
+  const { odometer_start: odometerStart, odometer_end: odometerEnd } = columns
   if (vehicle === undefined || odometerStart === null || odometerEnd === null) return
-  const { logFrom, odometerFrom } = vehicle
-  if (logFrom !== null && odometerFrom !== null && (day < logFrom || odometerStart < odometerFrom))
+  refuseReadings({ day: trip.day, odometerStart, odometerEnd }, vehicle, logOf(judged, vehicle.id))
+}
+
+function refuseDay(day: LocalDate, { closedYears }: Judged, today: LocalDate): void {
+  if (day > today) throw tripErrors.inTheFuture(day)
+  if (day < FIRST_DAY) throw tripErrors.tooEarly(day)
+  if (closedYears.has(day.slice(0, 4))) throw tripErrors.yearClosed(day)
+}
+
+/** A row that is there already follows on itself; any other joins the log. */
+function refuseReadings(trip: Logged, { logFrom, odometerFrom }: VehicleOnScreen, log: Logged[]): void {
+  if (logFrom !== null && odometerFrom !== null && isBefore(trip, logFrom, odometerFrom))
     throw tripErrors.beforeLog(logFrom, odometerFrom)
-  const log = logOf(judged, vehicle.id)
-  const isKnown = log.some((each) => each.day === day && each.odometerStart === odometerStart)
-  const clash = isKnown ? null : clashIn(log, { day, odometerStart, odometerEnd })
+  if (log.some(({ day, odometerStart }) => day === trip.day && odometerStart === trip.odometerStart)) return
+  const clash = clashIn(log, trip)
   if (clash !== null) throw tripErrors.readingsOverlap(clash.day, clash.odometerStart, clash.odometerEnd)
-  if (!isKnown) log.push({ day, odometerStart, odometerEnd })
-} // prettier-ignore
+  log.push(trip)
+}
+
+const isBefore = ({ day, odometerStart }: Logged, from: LocalDate, reading: number): boolean =>
+  day < from || odometerStart < reading

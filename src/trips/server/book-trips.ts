@@ -137,7 +137,7 @@ export async function bookTrips(
 
 const BATCH = 1_000
 
-/** The trips to book, read again once nobody changes them. */
+/** The trips to book, read again once no user changes them. */
 async function lockedTrips(tx: TenantTx, period: TripPeriod): Promise<(Driven & { id: TripId })[]> {
   const ids = (await tripsToBook(tx, period)).map(({ id }) => id)
   await sql`

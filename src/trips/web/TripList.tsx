@@ -36,7 +36,7 @@ export function TripList({
   return (
     <>
       <ErrorNote error={removing.error} fallback="❌ Verwijderen mislukt zonder foutmelding." />
-      <ul className="trips-list" aria-label="Ritten">
+      <ul className="trips-list" data-wide aria-label="Ritten">
         {trips.map((trip) => (
           <li key={trip.id}>
             <div>

@@ -92,13 +92,7 @@ export function TripsPage() {
             />
           )}
         </Card>
-        {data?.logs.map((log) => (
-          <LogCard key={log.vehicleId} log={log} />
-        ))}
-        <div className="trips-beside">
-          {may('books.read') && <BookingsCard year={yearOf(day)} />}
-          {data !== undefined && <VehiclesCard vehicles={data.vehicles} />}
-        </div>
+        <Year year={yearOf(day)} data={data} />
       </div>
       {draft !== null && (
         <TripDialog
@@ -112,6 +106,19 @@ export function TripsPage() {
     </>
   )
 }
+
+/** What a year comes to: the logs of business cars, what is in the books, and the cars. */
+const Year = ({ year, data }: { year: number; data: MonthOfTrips | undefined }) => (
+  <>
+    {data?.logs.map((log) => (
+      <LogCard key={log.vehicleId} log={log} />
+    ))}
+    <div className="trips-beside">
+      {may('books.read') && <BookingsCard year={year} />}
+      {data !== undefined && <VehiclesCard vehicles={data.vehicles} />}
+    </div>
+  </>
+)
 
 /** The car of the last trip, or the first one that is driven. */
 function lastDriven(data: MonthOfTrips | undefined) {

@@ -12,7 +12,7 @@ export interface TypedTrip {
   day: string
   origin: string
   destination: string
-  /** Of one way. */
+  /** The distance of one way. */
   kilometres: string
   isReturn: boolean
   odometerStart: string
