@@ -48,7 +48,7 @@ describe('what a user sees', () => {
       // Only an accountant reviews the books.
       const hidden = rights.filter((right) => !may(right))
       expect(hidden, String(role)).toEqual(role === 'owner' ? ['books.review'] : [])
-      expect(labels()).toHaveLength(17)
+      expect(labels()).toHaveLength(18)
       expect(landing().label).toBe('Overzicht')
       expect(mostUsed().map(({ label }) => label)).toEqual(['Overzicht', 'Facturen', 'Kosten'])
       expect(openMakings()).toHaveLength(4)

@@ -17,7 +17,7 @@ export function LogCard({ log }: { log: LogOnScreen }) {
     >
       <p className="trips-note">
         {year}: {formatCount(kilometres.business)} km zakelijk, {formatCount(kilometres.commuting)} km
-        woon-werk.
+        woon-werk, {formatCount(kilometres.private)} van {MOST_PRIVATE_KILOMETRES} km privé.
       </p>
       <div className="trips-private" data-addition={addition ?? undefined}>
         <ProgressBar
