@@ -7,7 +7,7 @@ import { dateOrders, decimalMarks } from './domain/past/dialect.ts'
 import { openItemKinds } from '#ledger/domain/open-item.ts'
 
 /** What the rows of a file do not tell, with what each answer makes of one of them. */
-const fileQuestion = z.object({
+export const fileQuestion = z.object({
   id: z.enum(['dates', 'decimals']),
   place: z.int(),
   text: z.string(),
@@ -16,7 +16,7 @@ const fileQuestion = z.object({
 export type FileQuestionOnWire = z.output<typeof fileQuestion>
 
 /** How days and amounts are written, where a file does not tell. */
-const dialectQuery = fileQuery.extend({
+export const dialectQuery = fileQuery.extend({
   dates: z
     .enum(dateOrders, { error: 'Geef dates als day-first of month-first.' })
     .optional(),

@@ -369,6 +369,8 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Mandates/:id/revoke',
     'POST /api/Mandates/forms',
     'POST /api/OpenItems/imports',
+    'POST /api/Payouts/imports',
+    'POST /api/WageJournals/imports',
     'POST /api/OpeningBalance',
     'PUT /api/OpeningBalance',
     'POST /api/PaymentBatches/:id/cancel',

@@ -18,8 +18,8 @@ import type { WageAmounts } from './domain/wages.ts'
 
 const journalId = idCodec<WageJournalId>()
 
-/** The amounts of a wage slip. */
-const amountsOf = <Amount extends z.ZodType>(amount: Amount) => ({
+/** The amounts of a wage slip, each as this schema. */
+export const wageAmounts = <Amount extends z.ZodType>(amount: Amount) => ({
   grossAmount: amount,
   /** Holiday allowance that is set aside, and what of it is paid now. */
   holidayReservedAmount: amount,
@@ -116,7 +116,7 @@ export const getWageJournal = endpoint({
   summary: 'Eén loonjournaalpost: de bedragen, wat er is geboekt, en wat er nog te betalen is.',
   params: z.object({ id: journalId }),
   data: summary.extend({
-    shares: z.array(z.object({ person: z.string(), iban: z.string(), ...amountsOf(summedEuros) })),
+    shares: z.array(z.object({ person: z.string(), iban: z.string(), ...wageAmounts(summedEuros) })),
     note: z.string().nullable(),
     /** The fingerprint of what was entered, and whether it still agrees. */
     sha256: z.string(),
@@ -150,7 +150,7 @@ export const newWageJournal = z.object({
         /** Left out for all persons together. */
         person: text('de naam van de werknemer', 140).default(''),
         iban: ibanOrEmpty.default(''),
-        ...amountsOf(euros.default(ZERO)),
+        ...wageAmounts(euros.default(ZERO)),
       }),
       { error: 'Vul het loon in.' },
     )

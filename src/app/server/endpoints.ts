@@ -39,6 +39,7 @@ import * as incomingDocuments from '#expenses/incoming-contract.ts'
 import * as receiptMailbox from '#expenses/mailbox-contract.ts'
 import * as goals from '#goals/contract.ts'
 import * as imports from '#imports/contract.ts'
+import * as importsOfMoney from '#imports/money-contract.ts'
 import * as importsOfPast from '#imports/past-contract.ts'
 import * as invoices from '#invoices/contract.ts'
 import * as invoiceFigures from '#invoices/figures-contract.ts'
@@ -110,6 +111,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   customers,
   customerReceivables,
   imports,
+  importsOfMoney,
   importsOfPast,
   products,
   projects,

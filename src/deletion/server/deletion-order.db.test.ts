@@ -273,6 +273,8 @@ const lists: Readonly<Record<string, string>> = {
   '/api/Trips/imports': 'Dag;Van;Naar;Doel;Km\n1-6-2026;Utrecht;Zeist;Overleg;12\n',
   '/api/CustomerPrices/imports': 'Klant;Product;Prijs\nJansen;Brood;2\n',
   '/api/OpenItems/imports': 'Klant;Openstaand\nJansen;2,50\n',
+  '/api/Payouts/imports': 'Bruto;Netto;Datum\n2,50;2,50;2026-03-02\n',
+  '/api/WageJournals/imports': 'Rekening;Debet;Credit\n4000;2,50;\n1660;;2,50\n',
   '/api/Imports/trialBalance': 'Rekening;Debet;Credit\n1100;2,50;\n0500;;2,50\n',
 }
 

@@ -8,6 +8,8 @@ import type { ListFile } from './reading/list-file-task.ts'
 export interface ListOfFields {
   readonly kind: string
   readonly fields: readonly ListField[]
+  /** What the names of the columns mean together, where a program is known by these; left out, each name by itself. */
+  readonly guess?: (names: readonly string[]) => ColumnFields
 }
 
 /** What a user chose instead of the guess, by the number of the column. */
@@ -20,12 +22,7 @@ export async function columnsOf(
   { names }: ListFile,
   choices: ColumnChoices,
 ): Promise<ColumnFields> {
-  const rows = await rowsOf(
-    tx,
-    sql<{ name: string; field: string | null }>`
-      select column_name as name, field from column_choices where tenant_id = ${thisTenant} and kind = ${list.kind}`,
-  )
-  const before = new Map(rows.map(({ name, field }) => [name, field]))
+  const before = await chosenBefore(tx, list.kind)
   const known = new Map<number, string | null>()
   const used = new Set<string | null>()
   for (const [index, name] of names.entries()) {
@@ -34,7 +31,18 @@ export async function columnsOf(
     known.set(index, field)
     used.add(field)
   }
-  return chosenColumns(chosenColumns(guessColumns(names, list.fields), known), fieldsIn(list, choices))
+  const guess = list.guess?.(names) ?? guessColumns(names, list.fields)
+  return chosenColumns(chosenColumns(guess, known), fieldsIn(list, choices))
+}
+
+/** What this business chose in lists of this kind, by the bare name of the column or text. */
+export async function chosenBefore(tx: TenantTx, kind: string): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ name: string; field: string | null }>`
+      select column_name as name, field from column_choices where tenant_id = ${thisTenant} and kind = ${kind}`,
+  )
+  return new Map(rows.map(({ name, field }) => [name, field]))
 }
 
 /** Keeps what was chosen now for the next list; a column without a name is chosen each time. */
@@ -42,7 +50,7 @@ export async function rememberColumns(
   tx: TenantTx,
   author: Actor,
   list: ListOfFields,
-  { names }: ListFile,
+  { names }: Pick<ListFile, 'names'>,
   choices: ColumnChoices,
 ): Promise<void> {
   const byName = new Map(

@@ -10,8 +10,10 @@ import { listImportErrors } from '../domain/errors.ts'
 import { customerList } from './customer-importer.ts'
 import { customersAsCsv, pricesAsCsv, productsAsCsv } from './export-list.ts'
 import { importList, type ListUpload } from './import-list.ts'
+import { columnsIn } from './chosen-pairs.ts'
 import { importTrialBalance } from './import-trial-balance.ts'
 import { listImports, undoImport } from './list-imports.ts'
+import { moneyRoutes } from './money/money-routes.ts'
 import { priceList } from './price-list.ts'
 import { productList } from './product-importer.ts'
 import { readOpenItems } from './read-open-items.ts'
@@ -51,6 +53,7 @@ export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps)
       chosen: { decimals: query.decimals ?? null },
     }),
   )
+  moneyRoutes(app, deps, limits)
   serve(app, deps, contract.exportCustomers, ({ tx, today }) => customersAsCsv(tx, today))
   serve(app, deps, contract.exportProducts, ({ tx, today }) => productsAsCsv(tx, today))
   serve(app, deps, contract.exportPrices, ({ tx, today }) => pricesAsCsv(tx, today))
@@ -77,20 +80,4 @@ const orderOf = (
 ): Pick<ListUpload, 'confirmed' | 'columns' | 'fills'> => ({
   ...columnsIn(query),
   fills: query.fill === true,
-})
-
-const columnsIn = ({
-  confirmed,
-  columns = '',
-}: z.output<typeof contract.fileQuery>): Pick<ListUpload, 'confirmed' | 'columns'> => ({
-  confirmed: confirmed ?? null,
-  columns: new Map(
-    columns
-      .split(',')
-      .filter((pair) => pair !== '')
-      .map((pair) => {
-        const [column = '', field = '-'] = pair.split(':')
-        return [Number(column), field === '-' ? null : field]
-      }),
-  ),
 })

@@ -196,6 +196,8 @@ const books: Words = {
   'PUT /api/OpeningBalance': 'Beginbalans aangepast',
   'POST /api/OpenItems/:id/payments': 'Betaling geboekt op een post van de beginbalans',
   'POST /api/OpenItems/imports': 'Lijst met openstaande posten gelezen',
+  'POST /api/Payouts/imports': 'Bestand van een uitbetaling gelezen',
+  'POST /api/WageJournals/imports': 'Bestand met een loonjournaalpost gelezen',
   'PUT /api/OpenItems/customers': 'Posten van de beginbalans aan klanten gekoppeld',
   'PUT /api/Hours': 'Uren geschreven',
   'POST /api/Timer': 'Timer gestart',

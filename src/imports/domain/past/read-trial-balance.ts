@@ -1,8 +1,9 @@
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { addDays, yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { absolute, add, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { absolute, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { AuditAccountEnd } from '#reports/domain/audit-file-content.ts'
 import { cellOf, type Cells } from '../list-field.ts'
+import { differingTotals } from '../money/row-defects.ts'
 import { amountIn, type DecimalMark } from './dialect.ts'
 import { withoutTotals, type ItemRow } from './plan-open-items.ts'
 import { dialectOf, type ChosenDialect, type FileQuestion } from './questions.ts'
@@ -115,7 +116,7 @@ function doesNotClose(
 ): string[] {
   const left = sum(accounts.map(({ closing }) => closing))
   const last = list.at(-1)?.place ?? 0
-  const differing = total === null ? [] : differingTotals(list, total, mark)
+  const differing = total === null ? [] : differingTotals(sumFields, { list, total, mark })
   if (left === ZERO) return differing
   const more = left > ZERO ? 'debet dan credit' : 'credit dan debet'
   return [
@@ -123,13 +124,3 @@ function doesNotClose(
     `Debet en credit zijn niet gelijk: er is ${formatEuros(absolute(left))} meer ${more}. De laatste rekening staat op regel ${String(last)}; is het bestand compleet, met balans en winst en verlies?`,
   ]
 }
-
-function differingTotals(list: readonly ItemRow[], { place, cells }: ItemRow, mark: DecimalMark): string[] {
-  return sumFields.flatMap((field) => {
-    const said = amountIn(cellOf(cells, field), mark)
-    const read = list.reduce((so, row) => add(so, amountIn(cellOf(row.cells, field), mark) ?? ZERO), ZERO)
-    return said === null || said === read
-      ? []
-      : [`Regel ${String(place)}: onderaan staat ${formatEuros(said)}, en de regels erboven zijn samen ${formatEuros(read)}.`]
-  })
-} // prettier-ignore
