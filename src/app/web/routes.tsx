@@ -25,14 +25,14 @@ import { editRecurringPage, newRecurringPage, recurringListPage, recurringPage }
 import { cashBookPage, newTakingsPage, takingsListPage, takingsPage } from './takings-pages.ts'
 import { hoursPage, hoursYearPage, invoiceHoursPage } from './hours-pages.ts'
 import { lookAroundPage } from './look-around-page.ts'
-import { newPayoutPage, payoutListPage, payoutPage } from './payout-pages.ts'
+import { newPayoutPage, payoutListPage, payoutPage } from './payout-pages.tsx'
 import {
   dividendListPage,
   newDividendPage,
   newWagesPage,
   wageJournalPage,
   wageListPage,
-} from './wage-pages.ts'
+} from './wage-pages.tsx'
 import { trayPage } from './tray-page.tsx'
 
 /** A page, and the requests that can start before it is drawn. */

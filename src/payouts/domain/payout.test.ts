@@ -5,7 +5,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { cents, negate, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { totalOf } from '#ledger/domain/journal-entry.ts'
-import { chargedOf, differenceOf, dueOf, payoutProblems, type Payout } from './payout.ts'
+import { chargedApart, chargedOf, differenceOf, dueOf, payoutProblems, type Payout } from './payout.ts'
 import { leftByEntry, postPayout, type PayoutCircumstances } from './post-payout.ts'
 
 const none = { high: ZERO, low: ZERO, zero: ZERO }
@@ -192,6 +192,18 @@ describe('a payout of a platform', () => {
     )
   }) // prettier-ignore
 })
+
+test('costs of a file are split from their VAT, and stay the same together', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 1_000_000n }).map(cents), fc.constantFrom('nl', 'eu', 'none'), (charged, feeVat) => {
+      const apart = chargedApart(charged, ZERO, { feeVat, day: week.day })
+      expect(chargedOf(apart)).toBe(charged)
+      expect(payoutProblems({ ...week, ...apart, feeVat, paidOut: cents(109000n - charged) })).toEqual([])
+    }),
+  )
+  expect(chargedApart(cents(36300n), ZERO, week)).toEqual({ fees: 30000n, feesVat: 6300n })
+  expect(chargedApart(cents(36300n), cents(6299n), week)).toEqual({ fees: 30001n, feesVat: 6299n })
+}) // prettier-ignore
 
 test('a provider is found by the words of a bank line, and each row of the table has a source', () => {
   expect(providerNamedIn('Stichting Derdengelden Mollie 14086537.2609.18')?.key).toBe('mollie')

@@ -1,7 +1,7 @@
 import type { FeeVat } from '#explanations/domain/payout-provider.ts'
 import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { absolute, add, cents, shareOf, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { absolute, add, cents, shareOf, shareWithin, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { highRateOn } from '#ledger/domain/vat-rate.ts'
 import type { Sold } from '#takings/domain/takings.ts'
 
@@ -53,6 +53,21 @@ export const differenceOf = (payout: Payout): Cents => subtract(payout.paidOut, 
 
 /** The VAT that a Dutch provider charges over its fees, where the statement does not say. */
 export const usualFeesVat = (fees: Cents, day: LocalDate): Cents => shareOf(fees, highRateOn(day))
+
+/**
+ * The costs without VAT and their VAT, of costs that were kept with it.
+ *
+ * @param vat as the statement says; zero where it does not say it apart
+ */
+export function chargedApart(
+  charged: Cents,
+  vat: Cents,
+  { feeVat, day }: Pick<Payout, 'feeVat' | 'day'>,
+): Pick<Payout, 'fees' | 'feesVat'> {
+  if (feeVat !== 'nl') return { fees: charged, feesVat: ZERO }
+  const feesVat = vat === ZERO ? shareWithin(charged, highRateOn(day)) : vat
+  return { fees: subtract(charged, feesVat), feesVat }
+}
 
 /** A statement adds up the rounded VAT of many payments. */
 const MOST_ROUNDING = 100n

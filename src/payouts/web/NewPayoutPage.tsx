@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useEffect, type ComponentType } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { BankLineId } from '#kernel/ids.ts'
 import { ApiError } from '#platform/web/api-client.ts'
-import { FormBeside } from '#platform/web/form/FormLayout.tsx'
+import { FormBeside, FormSection } from '#platform/web/form/FormLayout.tsx'
 import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
@@ -18,18 +18,25 @@ import {
   emptyPayout,
   filledInBy,
   payoutForm,
+  payoutSoFar,
   providerOf,
   toWire,
   typed,
+  withFile,
   type PayoutValues,
 } from './payout-form.ts'
+import type { PayoutFromFileProps } from './payout-from-file.ts'
 import { WhatWasKept, WhatWasPaid, WhatWasSold, WhoPaid } from './PayoutFields.tsx'
 import { PayoutSum } from './PayoutSum.tsx'
 import './payouts.css'
 import { payoutChoices, useNewPayout } from './queries.ts'
 
-/** The statement of a provider: what was sold, what was kept, and what came on the bank. */
-export function NewPayoutPage() {
+/**
+ * The statement of a provider: what was sold, what was kept, and what came on the bank.
+ *
+ * @param FromFile reads the file of a provider; the slice that reads files is above this one
+ */
+export function NewPayoutPage({ FromFile }: { FromFile: ComponentType<PayoutFromFileProps> }) {
   const [params] = useSearchParams()
   const asked = params.get('regel')
   const bankLineId = asked === null ? null : (asked as BankLineId)
@@ -74,12 +81,42 @@ export function NewPayoutPage() {
     >
       {line !== null && <FromLine line={line} />}
       <WhoPaid form={form} choices={choices.data} />
+      <FormSection title="Heb je een bestand?" help="Het CSV-bestand van de uitbetaling, zoals de dienst het geeft. Zonder bestand vul je de bedragen hieronder zelf in.">
+        <FilledFromFile form={form} choices={choices.data} FromFile={FromFile} />
+      </FormSection>
       <WhatWasSold form={form} choices={choices.data} />
       <WhatWasKept form={form} choices={choices.data} />
       <WhatWasPaid form={form} mayAsk={asksForTakings(creation.error) || form.getValues('isApartFromTakings')} />
     </PageForm>
   )
 } // prettier-ignore
+
+function FilledFromFile({
+  form: { control, getValues, setValue },
+  choices,
+  FromFile,
+}: {
+  form: UseFormReturn<PayoutValues>
+  choices: PayoutChoices | undefined
+  FromFile: ComponentType<PayoutFromFileProps>
+}) {
+  const { day, sales } = payoutSoFar(useWatch({ control }))
+  return (
+    <div className="payout-file">
+      <FromFile
+        day={day}
+        expected={choices?.line?.amount ?? null}
+        asksRate={sales === 'unbooked'}
+        onTake={(payout, rate) => {
+          const filled = withFile(getValues(), { payout, rate, choices })
+          for (const [name, value] of Object.entries(filled))
+            setValue(name as keyof PayoutValues, value, { shouldDirty: true })
+          toast('✅ Formulier ingevuld uit je bestand')
+        }}
+      />
+    </div>
+  )
+}
 
 /** Day takings of the same days may hold these sales: only a person knows. */
 const asksForTakings = (error: unknown): boolean =>

@@ -4,11 +4,12 @@ import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
 import type { BankLineId, DocumentId } from '#kernel/ids.ts'
 import { parseTypedDate } from '#kernel/local-date.ts'
-import { cents, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { cents, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { typedDate, typedDecimal, typedOr } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import type { NewPayout, PayoutChoices } from '../contract.ts'
-import { payoutSales, type Payout } from '../domain/payout.ts'
+import { chargedApart, payoutSales, type Payout } from '../domain/payout.ts'
+import type { PayoutRead, RateOfFile } from './payout-from-file.ts'
 
 const typedAmount = typedDecimal(2, cents, 'Vul een bedrag in, zoals 612,40.')
 /** Most amounts of a payout are left empty, for zero. */
@@ -136,6 +137,41 @@ export function payoutSoFar(values: ValuesSoFar): Payout {
     paidOut: soFar(values.paidOut),
   }
 }
+
+/**
+ * What the file of a provider fills in. Sales that are not booked go to one rate, or are left to a person; sales that are booked are what is
+ * in the payout.
+ */
+export function withFile(
+  values: PayoutValues,
+  { payout, rate, choices }: { readonly payout: PayoutRead; readonly rate: RateOfFile; readonly choices: PayoutChoices | undefined },
+): Partial<PayoutValues> {
+  const known = payout.provider === null || values.provider !== '' ? undefined : providerOf(choices, payout.provider)
+  const filled = known === undefined ? {} : { provider: valueOf(known), ...filledInBy(known) }
+  const { sales, feeVat } = { ...values, ...filled }
+  const day = payout.day ?? payoutSoFar(values).day
+  const { fees, feesVat } = chargedApart(payout.chargedAmount, payout.feesVatAmount, { feeVat, day })
+  const shown = (amount: Cents): string => (amount === ZERO ? '' : typed(amount))
+  const at = (own: RateOfFile, amount: Cents): string => (sales === 'unbooked' && rate === own ? shown(amount) : '')
+  return {
+    ...filled,
+    ...(payout.soldFrom !== null && { soldFrom: payout.soldFrom }),
+    ...(payout.day !== null && { day: payout.day }),
+    high: at('high', payout.grossAmount),
+    low: at('low', payout.grossAmount),
+    zero: at('zero', payout.grossAmount),
+    hasRefunds: sales === 'unbooked' && payout.refundsAmount !== ZERO,
+    refundedHigh: at('high', payout.refundsAmount),
+    refundedLow: at('low', payout.refundsAmount),
+    refundedZero: at('zero', payout.refundsAmount),
+    booked: sales === 'booked' ? shown(subtract(payout.grossAmount, payout.refundsAmount)) : '',
+    fees: shown(fees),
+    feesVat: shown(feesVat),
+    withheld: shown(payout.withheldAmount),
+    paidOut: typed(payout.paidOutAmount),
+    reference: payout.reference,
+  }
+} // prettier-ignore
 
 /** @param bankLineId the line of the bank that the user came from */
 export function toWire(values: PayoutValues, bankLineId: BankLineId | null): NewPayout {

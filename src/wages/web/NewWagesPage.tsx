@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
-import { FormBeside } from '#platform/web/form/FormLayout.tsx'
+import { useEffect, type ComponentType } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { FormBeside, FormSection } from '#platform/web/form/FormLayout.tsx'
 import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
@@ -10,14 +10,19 @@ import { paths } from '#platform/web/paths.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { WageChoices } from '../contract.ts'
 import { useNewWages, wageChoices } from './queries.ts'
-import { emptyWages, filledInBy, toWire, wageForm, type WageValues } from './wage-form.ts'
+import { emptyWages, filledInBy, toWire, wageForm, wagesSoFar, withSlips, type WageValues } from './wage-form.ts'
 import { HowItIsPaid, WhichPeriod } from './WageFields.tsx'
 import { WageShares } from './WageShares.tsx'
 import { WageSum } from './WageSum.tsx'
+import type { WagesFromFileProps } from './wages-from-file.ts'
 import './wages.css'
 
-/** The journal of a payroll program: what was earned, what was withheld, and what is to be paid. */
-export function NewWagesPage() {
+/**
+ * The journal of a payroll program: what was earned, what was withheld, and what is to be paid.
+ *
+ * @param FromFile reads the file of such a program; the slice that reads files is above this one
+ */
+export function NewWagesPage({ FromFile }: { FromFile: ComponentType<WagesFromFileProps> }) {
   const choices = useQuery(wageChoices)
   const form = useForm<WageValues>({
     resolver: zodResolver(wageForm, undefined, { raw: true }),
@@ -57,11 +62,32 @@ export function NewWagesPage() {
       )}
     >
       <WhichPeriod form={form} />
+      <FormSection title="Heb je een bestand?" help="De loonjournaalpost van je salarisprogramma als CSV. Zonder bestand vul je de bedragen hieronder zelf in.">
+        <SlipsFromFile form={form} FromFile={FromFile} />
+      </FormSection>
       <WageShares form={form} />
       <HowItIsPaid form={form} />
     </PageForm>
   )
 }
+
+function SlipsFromFile({ form: { control, getValues, setValue }, FromFile }: { form: UseFormReturn<WageValues>; FromFile: ComponentType<WagesFromFileProps> }) {
+  const { firstDay, lastDay, isCorrection } = wagesSoFar(useWatch({ control }))
+  return (
+    <div className="wage-file">
+      <FromFile
+        period={firstDay <= lastDay ? { firstDay, lastDay } : null}
+        isCorrection={isCorrection}
+        onTake={(slips) => {
+          const filled = withSlips(slips, getValues('shares'))
+          setValue('isByPerson', filled.isByPerson, { shouldDirty: true })
+          setValue('shares', filled.shares, { shouldDirty: true })
+          toast('✅ Formulier ingevuld uit je bestand')
+        }}
+      />
+    </div>
+  )
+} // prettier-ignore
 
 /** The next period and the persons of the last time, while nothing was typed. */
 function useLastTimeFilledIn({ reset, formState: { isDirty } }: UseFormReturn<WageValues>, choices: WageChoices | undefined, isRestored: boolean) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import { formatMonth } from '#kernel/dutch-format.ts'
+import { formatDecimal, formatMonth } from '#kernel/dutch-format.ts'
 import {
   addDays,
   localDate,
@@ -13,6 +13,7 @@ import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { typedDate, typedDecimal, typedOr } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import { amountsOnWire, type NewWageJournal, type WageChoices } from '../contract.ts'
+import type { SlipFromFile } from './wages-from-file.ts'
 import { payrollTaxDueOn, type Wages, type WageShare } from '../domain/wages.ts'
 
 /** Most amounts of a wage slip are left empty, for zero. */
@@ -117,6 +118,31 @@ export function filledInBy({ next, persons, pensionFund, pensionIban }: WageChoi
     pensionIban,
   }
 } // prettier-ignore
+
+/** The form with the slips of a file; an IBAN that was filled in for a person stays. */
+export function withSlips(
+  slips: readonly SlipFromFile[],
+  before: readonly ShareValues[],
+): Pick<WageValues, 'isByPerson' | 'shares'> {
+  const ibans = new Map(before.map(({ person, iban }) => [person.trim().toLowerCase(), iban]))
+  const typed = (amount: Cents): string => (amount === ZERO ? '' : formatDecimal(amount, 2, 2))
+  return {
+    isByPerson: slips.some(({ person }) => person !== ''),
+    shares: slips.map((slip) => ({
+      person: slip.person,
+      iban: slip.person === '' ? '' : (ibans.get(slip.person.trim().toLowerCase()) ?? ''),
+      gross: typed(slip.grossAmount),
+      holidayPaid: typed(slip.holidayPaidAmount),
+      travel: typed(slip.travelAmount),
+      payrollTax: typed(slip.payrollTaxAmount),
+      pensionEmployee: typed(slip.pensionEmployeeAmount),
+      net: typed(slip.netAmount),
+      holidayReserved: typed(slip.holidayReservedAmount),
+      employerCharges: typed(slip.employerChargesAmount),
+      pensionEmployer: typed(slip.pensionEmployerAmount),
+    })),
+  }
+}
 
 const soFar = (text: string | undefined): Cents => cents(parseTypedDecimal(text ?? '', 2) ?? ZERO)
 

@@ -24,7 +24,7 @@ export const PAYOUT_DAYS = { before: 3, after: 45 } as const
 
 /**
  * The payouts with exactly the amount of a line, the surest first: by their reference, by the name of the provider, or by the amount alone. Certain by the
- * reference only, because a provider may pay the same amount twice.
+ * reference only, because a provider may pay the same amount twice; a short reference is in many texts by chance.
  */
 export function proposalsOfUnderWay(line: MatchedLine, payouts: readonly PayoutUnderWay[]): Proposal[] {
   const text = `${line.name} ${line.description} ${line.kenmerk}`
@@ -53,8 +53,11 @@ const distanceOf = ({ bookedOn }: MatchedLine, { day }: PayoutUnderWay): number 
 
 const SURE = 120
 
+/** A shorter reference, such as "1", is no evidence at all. */
+const SHORTEST_REFERENCE = 4
+
 function evidenceOf(text: string, { provider, providerName, reference }: PayoutUnderWay): { readonly points: number; readonly why: string } {
-  if (reference !== '' && text.toLowerCase().includes(reference.toLowerCase()))
+  if (reference.length >= SHORTEST_REFERENCE && text.toLowerCase().includes(reference.toLowerCase()))
     return { points: SURE, why: `kenmerk ${reference}, en het bedrag klopt precies` }
   return isNamed(text, provider, providerName)
     ? { points: 100, why: 'en het bedrag klopt precies' }

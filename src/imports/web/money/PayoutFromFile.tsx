@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { counted, formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import { negate, ZERO } from '#kernel/money.ts'
+import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
+import type { PayoutFromFileProps, RateOfFile } from '#payouts/web/payout-from-file.ts'
+import { payoutFileFields, payoutParts } from '../../domain/money/payout-file-fields.ts'
+import type { PayoutFile } from '../../money-contract.ts'
+import { FileSum } from './FileSum.tsx'
+import { MoneyFileButton } from './MoneyFileDialog.tsx'
+import { sendPayoutFile } from './queries.ts'
+
+/** The file of a provider, on the form of payouts. */
+export function PayoutFromFile({ day, expected, asksRate, onTake }: PayoutFromFileProps) {
+  const [rate, setRate] = useState<RateOfFile | null>(null)
+  // The agreement is given in the same render as the choice.
+  const chosen = useRef<RateOfFile | null>(null)
+  return (
+    <MoneyFileButton<PayoutFile>
+      title="Uitbetaling uit een bestand"
+      help="Haal bij de dienst het bestand van deze uitbetaling op als CSV: bij Mollie onder Uitbetalingen, bij Stripe het rapport van de uitbetaling. Je ziet eerst wat we lezen."
+      label="Bestand van de uitbetaling"
+      fields={payoutFileFields}
+      meanings={{ title: 'Soorten regels', fields: payoutParts }}
+      send={(file, answers, confirmed) => sendPayoutFile(file, answers, expected, confirmed)}
+      isWhole={({ payout }) => payout !== null && (!asksRate || rate !== null)}
+      onTake={({ payout, provider }) => {
+        if (payout !== null) onTake({ ...payout, provider }, chosen.current ?? 'several')
+      }}
+    >
+      {(read, answer) => (
+        <>
+          <WhichPayout
+            read={read}
+            onChoose={(payout) => {
+              answer({ payout })
+            }}
+          />
+          <PayoutOfFile read={read} />
+          {read.payout !== null && asksRate && (
+            <WhichRate
+              day={day}
+              onChoose={(value) => {
+                chosen.current = value
+                setRate(value)
+              }}
+            />
+          )}
+        </>
+      )}
+    </MoneyFileButton>
+  )
+}
+
+function WhichPayout({ read: { payouts }, onChoose }: { read: PayoutFile; onChoose: (place: number) => void }) {
+  if (payouts.length < 2) return null
+  return (
+    <fieldset className="past-question">
+      <legend>Welke uitbetaling leg je vast?</legend>
+      {payouts.map(({ reference, day, paidOutAmount }, place) => (
+        <label key={reference}>
+          <input
+            type="radio"
+            name="money-file-payout"
+            onChange={() => {
+              onChoose(place)
+            }}
+          />
+          <span className="figure">
+            {reference}
+            {day === null ? '' : `, ${formatDate(day)}`}, {formatEuros(paidOutAmount)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+} // prettier-ignore
+
+function WhichRate({ day, onChoose }: { day: PayoutFromFileProps['day']; onChoose: (rate: RateOfFile) => void }) {
+  const rates = [
+    ['high', `Alles tegen ${formatRate(highRateOn(day))}`],
+    ['low', `Alles tegen ${formatRate(lowRateOn(day))}`],
+    ['zero', 'Alles tegen 0%'],
+    ['several', 'Verschillende tarieven: ik verdeel het zelf in het formulier'],
+  ] as const
+  return (
+    <fieldset className="past-question">
+      <legend>Het bestand zegt niet tegen welk btw-tarief je verkocht. Wat is het?</legend>
+      {rates.map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="money-file-rate"
+            onChange={() => {
+              onChoose(value)
+            }}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+} // prettier-ignore
+
+function PayoutOfFile({ read: { payout, left } }: { read: PayoutFile }) {
+  if (payout === null) return null
+  const { grossAmount, refundsAmount, chargedAmount, withheldAmount, paidOutAmount, sales } = payout
+  const lines = [
+    { name: `Verkocht, ${counted(sales, 'regel', 'regels')}`, amount: grossAmount },
+    { name: 'Terugbetaald', amount: negate(refundsAmount) },
+    { name: 'Kosten, met btw', amount: negate(chargedAmount) },
+    { name: 'Vastgehouden', amount: negate(withheldAmount) },
+  ]
+  return (
+    <section aria-label="Wat we lezen">
+      <FileSum
+        lines={[
+          ...lines.filter(({ amount }) => amount !== ZERO),
+          { name: 'Uitbetaald', amount: paidOutAmount, isTotal: true },
+        ]}
+      />
+      {left > 0 && (
+        <p className="list-import-help">
+          {counted(left, 'regel is', 'regels zijn')} nog niet definitief, en telt niet mee.
+        </p>
+      )}
+    </section>
+  )
+}
