@@ -10,7 +10,7 @@ const meaning = z.object({
   text: z.string(),
   /** The first line of the file that has it. */
   place: z.int(),
-  /** Of its rows together. */
+  /** The sum of its rows. */
   amount: summedEuros,
   /** Null while a person has to say it. */
   meaning: z.string().nullable(),
@@ -61,7 +61,7 @@ export const readWageFile = endpoint({
 })
 
 const payoutFile = moneyFile.extend({
-  /** Whose file it is, by its columns; null for another one. */
+  /** The provider that has files with these columns; null for another file. */
   provider: z.string().nullable(),
   /** How many rows are not final, and do not count. */
   left: z.int(),
@@ -99,7 +99,7 @@ export const readPayoutFile = endpoint({
     'Lees het bestand van een dienst die uitbetaalt (CSV, veld file): verkocht, terugbetaald, kosten, vastgehouden en uitbetaald, voor het formulier. ' +
     'Er wordt niets geboekt; met confirmed, de sha256 van dat antwoord, wordt onthouden wat er is gekozen.',
   query: moneyQuery.extend({
-    /** Which payout of the file, where there are more; counted from zero. */
+    /** The place of the payout among those of the file, counted from zero. */
     payout: z.string().regex(/^\d{1,4}$/, 'Geef payout als 0, 1, 2.').optional(),
     /** What the bank received: a file of another payout is refused. */
     paidOut: z.string().regex(/^-?\d{1,11}\.\d{2}$/, 'Geef paidOut als 727.00.').optional(),

@@ -2977,6 +2977,13 @@ export interface Operations {
     readonly body: FormData
     readonly data: { readonly "sha256": string; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "questions": readonly ({ readonly "id": "dates" | "decimals"; readonly "place": number; readonly "text": string; readonly "choices": readonly ({ readonly "value": string; readonly "label": string })[] })[]; readonly "items": readonly ({ readonly "place": number; readonly "side": "receivable" | "payable"; readonly "relation": string; readonly "reference": string; readonly "date": string | null; readonly "dueDate": string | null; readonly "amount": number; readonly "iban": string; readonly "doubt": string; readonly "isProposed": boolean })[]; readonly "refused": number; readonly "refusedRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "paid": number; readonly "notices": readonly (string)[] }
   }
+  /** Lees het bestand van een dienst die uitbetaalt (CSV, veld file): verkocht, terugbetaald, kosten, vastgehouden en uitbetaald, voor het formulier. Er wordt niets geboekt; met confirmed, de sha256 van dat antwoord, wordt onthouden wat er is gekozen. */
+  readonly readPayoutFile: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "confirmed"?: undefined | string; readonly "columns"?: undefined | string; readonly "dates"?: undefined | "day-first" | "month-first"; readonly "decimals"?: undefined | "comma" | "point"; readonly "meanings"?: undefined | string; readonly "payout"?: undefined | string; readonly "paidOut"?: undefined | string }
+    readonly body: FormData
+    readonly data: { readonly "sha256": string; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "questions": readonly ({ readonly "id": "dates" | "decimals"; readonly "place": number; readonly "text": string; readonly "choices": readonly ({ readonly "value": string; readonly "label": string })[] })[]; readonly "meanings": readonly ({ readonly "text": string; readonly "place": number; readonly "amount": number; readonly "meaning": string | null; readonly "isChosen": boolean })[]; readonly "provider": string | null; readonly "left": number; readonly "payouts": readonly ({ readonly "reference": string; readonly "day": string | null; readonly "paidOutAmount": number })[]; readonly "payout": { readonly "reference": string; readonly "soldFrom": string | null; readonly "day": string | null; readonly "sales": number; readonly "grossAmount": number; readonly "refundsAmount": number; readonly "chargedAmount": number; readonly "feesVatAmount": number; readonly "withheldAmount": number; readonly "paidOutAmount": number } | null }
+  }
   /** De stappen van herinneren, hun dagen, en of de eerste vanzelf gaan. */
   readonly readReminderSettings: {
     readonly params: { readonly [name: string]: never }
@@ -2990,6 +2997,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "archive": string; readonly "confirmed"?: undefined | string }
     readonly data: { readonly "sha256": string; readonly "isDone": boolean; readonly "business": string; readonly "period": { readonly "firstDay": string; readonly "lastDay": string } | null; readonly "madeAt": string; readonly "program": string; readonly "signedBy": string; readonly "isOwnKey": boolean; readonly "entries": number; readonly "invoices": number; readonly "quotes": number; readonly "creditNotes": number; readonly "expenses": number; readonly "customers": number; readonly "files": number; readonly "filesMissing": number; readonly "isClean": boolean }
+  }
+  /** Lees de loonjournaalpost van een salarisprogramma als CSV (veld file): de bedragen voor het formulier, en wat elke rekening is. Er wordt niets geboekt; met confirmed, de sha256 van dat antwoord, wordt onthouden wat er is gekozen. */
+  readonly readWageFile: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "confirmed"?: undefined | string; readonly "columns"?: undefined | string; readonly "dates"?: undefined | "day-first" | "month-first"; readonly "decimals"?: undefined | "comma" | "point"; readonly "meanings"?: undefined | string; readonly "firstDay"?: undefined | string; readonly "lastDay"?: undefined | string; readonly "correction"?: undefined | "true" | "false" }
+    readonly body: FormData
+    readonly data: { readonly "sha256": string; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "questions": readonly ({ readonly "id": "dates" | "decimals"; readonly "place": number; readonly "text": string; readonly "choices": readonly ({ readonly "value": string; readonly "label": string })[] })[]; readonly "meanings": readonly ({ readonly "text": string; readonly "place": number; readonly "amount": number; readonly "meaning": string | null; readonly "isChosen": boolean })[]; readonly "lines": number; readonly "shares": readonly ({ readonly "person": string; readonly "grossAmount": number; readonly "holidayReservedAmount": number; readonly "holidayPaidAmount": number; readonly "travelAmount": number; readonly "payrollTaxAmount": number; readonly "employerChargesAmount": number; readonly "pensionEmployeeAmount": number; readonly "pensionEmployerAmount": number; readonly "netAmount": number })[]; readonly "notices": readonly (string)[] }
   }
   /** Leg een document bij Te verwerken: één bestand als multipart/form-data, veld file, hooguit 10 MiB; geeft het id. Met dezelfde Idempotency-Key komt hetzelfde document nooit twee keer binnen. Een bestand dat er al ligt of al is geboekt, wordt geweigerd. */
   readonly receiveIncoming: {
@@ -4050,8 +4064,10 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   readExpenseSettings: ['GET', '/api/ExpenseSettings', 'data'],
   readInvoiceReminders: ['GET', '/api/Invoices/{id}/reminders', 'data'],
   readOpenItems: ['POST', '/api/OpenItems/imports', 'data'],
+  readPayoutFile: ['POST', '/api/Payouts/imports', 'data'],
   readReminderSettings: ['GET', '/api/ReminderSettings', 'data'],
   readUploadedArchive: ['POST', '/api/Imports/archive/read', 'data'],
+  readWageFile: ['POST', '/api/WageJournals/imports', 'data'],
   receiveIncoming: ['POST', '/api/IncomingDocuments', 'data'],
   receivePayout: ['POST', '/api/Payouts/{id}/receive', 'data'],
   reconcileBank: ['GET', '/api/BankReconciliation', 'data'],

@@ -43,14 +43,16 @@ export function ListPreview(props: PreviewProps) {
 export function ReadColumns({
   read,
   fields,
+  isOpen = read.problem !== null,
   onChoose,
 }: {
   read: ReadFile
   fields: readonly ListField[]
+  isOpen?: boolean
   onChoose: (column: number, field: string | null) => void
 }) {
   return (
-    <details className="list-import-details" open={read.problem !== null}>
+    <details className="list-import-details" open={isOpen}>
       <summary>
         <b>Kolommen</b> <span>{columnsInWords(read)}</span>
       </summary>

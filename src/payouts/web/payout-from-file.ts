@@ -6,7 +6,7 @@ export type RateOfFile = 'high' | 'low' | 'zero' | 'several'
 
 /** A payout that was read from the file of a provider. */
 export interface PayoutRead {
-  /** Whose file it is; null for one that no table knows. */
+  /** The provider that has such files; null for a file that no table knows. */
   readonly provider: string | null
   readonly reference: string
   readonly soldFrom: LocalDate | null

@@ -10,7 +10,15 @@ import { paths } from '#platform/web/paths.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { WageChoices } from '../contract.ts'
 import { useNewWages, wageChoices } from './queries.ts'
-import { emptyWages, filledInBy, toWire, wageForm, wagesSoFar, withSlips, type WageValues } from './wage-form.ts'
+import {
+  emptyWages,
+  filledInBy,
+  toWire,
+  wageForm,
+  wagesSoFar,
+  withSlips,
+  type WageValues,
+} from './wage-form.ts'
 import { HowItIsPaid, WhichPeriod } from './WageFields.tsx'
 import { WageShares } from './WageShares.tsx'
 import { WageSum } from './WageSum.tsx'
@@ -62,7 +70,10 @@ export function NewWagesPage({ FromFile }: { FromFile: ComponentType<WagesFromFi
       )}
     >
       <WhichPeriod form={form} />
-      <FormSection title="Heb je een bestand?" help="De loonjournaalpost van je salarisprogramma als CSV. Zonder bestand vul je de bedragen hieronder zelf in.">
+      <FormSection
+        title="Heb je een bestand?"
+        help="De loonjournaalpost van je salarisprogramma als CSV. Zonder bestand vul je de bedragen hieronder zelf in."
+      >
         <SlipsFromFile form={form} FromFile={FromFile} />
       </FormSection>
       <WageShares form={form} />

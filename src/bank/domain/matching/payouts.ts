@@ -24,7 +24,7 @@ export const PAYOUT_DAYS = { before: 3, after: 45 } as const
 
 /**
  * The payouts with exactly the amount of a line, the surest first: by their reference, by the name of the provider, or by the amount alone. Certain by the
- * reference only, because a provider may pay the same amount twice; a short reference is in many texts by chance.
+ * reference only, because a provider may pay the same amount twice; a short reference is in many other texts too.
  */
 export function proposalsOfUnderWay(line: MatchedLine, payouts: readonly PayoutUnderWay[]): Proposal[] {
   const text = `${line.name} ${line.description} ${line.kenmerk}`

@@ -20,7 +20,7 @@ export interface FoundText {
 
 /** A text of the file with its meaning. */
 export interface Meaning extends FoundText {
-  /** Null while no table knows it and nobody chose it. */
+  /** Null while no table knows the text and no person chose. */
   readonly meaning: string | null
   /** Whether a person of this business chose it, now or before. */
   readonly isChosen: boolean

@@ -70,7 +70,8 @@ const feesAreNegative = (list: readonly ItemRow[], mark: DecimalMark): boolean =
   list.some((row) => amountOf(row, 'fee', mark) < 0n && amountOf(row, 'gross', mark) >= 0n) &&
   !list.some((row) => amountOf(row, 'fee', mark) > 0n && amountOf(row, 'gross', mark) > 0n)
 
-const has = ({ cells }: ItemRow, ...fields: string[]): boolean => fields.some((field) => cellOf(cells, field) !== '')
+const has = ({ cells }: ItemRow, ...fields: string[]): boolean =>
+  fields.some((field) => cellOf(cells, field) !== '')
 
 /** Before and after costs; what a row does not say follows from its costs. */
 function amountsOf(row: ItemRow, mark: DecimalMark, isNegative: boolean): Pick<PayoutLine, 'gross' | 'net' | 'feeVat'> {
@@ -108,7 +109,7 @@ function lineOf(
 const INCOMING = 'Erbij, zonder soort'
 const OUTGOING = 'Eraf, zonder soort'
 
-/** The kind of a row as the file says it, else the word in its description that says it, else only whether money came in. */
+/** The kind of a row as the file says, else by a word of the description, else only whether money came in. */
 function keyOf({ cells }: ItemRow, net: Cents): string {
   const kind = cellOf(cells, 'kind')
   if (kind !== '') return kind.slice(0, 100)
@@ -120,7 +121,12 @@ function kindsOf(lines: readonly PayoutLine[]): FoundText[] {
   const found = new Map<string, FoundText>()
   for (const { key, place, net } of lines) {
     const before = found.get(key)
-    found.set(key, { key, text: key, place: before?.place ?? place, amount: add(before?.amount ?? ZERO, net) })
+    found.set(key, {
+      key,
+      text: key,
+      place: before?.place ?? place,
+      amount: add(before?.amount ?? ZERO, net),
+    })
   }
   return [...found.values()]
 }

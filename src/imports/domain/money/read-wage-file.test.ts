@@ -61,7 +61,12 @@ test('of any journal that lost a row, or is off by a cent, nothing is read', () 
   )
 })
 
-const found = (key: string, text: string, amount: bigint): FoundText => ({ key, text, place: 2, amount: cents(amount) })
+const found = (key: string, text: string, amount: bigint): FoundText => ({
+  key,
+  text,
+  place: 2,
+  amount: cents(amount),
+})
 
 test.each([
   ['4000', '4000 Lonen en salarissen', 1n, 'gross'],
@@ -71,6 +76,9 @@ test.each([
   ['4310', '4310 Werkgeversheffing Zvw', 1n, 'charges'],
   ['1900', '1900 Vakantietoeslag', 1n, null],
   ['4999', '4999 Diversen', 1n, null],
-] as const)('account %s is proposed by its words and side, else by its number: %s', (key, text, amount, part) => {
-  expect(proposedPart(found(key, text, amount))).toBe(part)
-})
+] as const)(
+  'account %s is proposed by its words and side, else by its number: %s',
+  (key, text, amount, part) => {
+    expect(proposedPart(found(key, text, amount))).toBe(part)
+  },
+)

@@ -50,7 +50,7 @@ export function otherPeriod(rows: readonly ItemRow[], asked: AskedPeriod, order:
   return null
 } // prettier-ignore
 
-/** A number alone is a month where a month is asked; of four weeks nobody knows which these are, so that their number says nothing. */
+/** A number alone is a month where a month is asked; the number of four weeks says no days, and is not compared. */
 function isOf(said: Said, { firstDay, lastDay }: AskedPeriod): boolean {
   if ('day' in said) return said.day >= firstDay && said.day <= lastDay
   const isMonth = /^[a-z]+ \d{4}$/i.test(periodInWords({ firstDay, lastDay }))

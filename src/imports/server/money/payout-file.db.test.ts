@@ -10,7 +10,8 @@ const kloppend = await testProgram()
 
 const send = (who: TestTenant, content: string, query: Record<string, string> = {}) =>
   sendTo<PayoutFile>(who, 'Payouts/imports', content, query)
-const read = async (who: TestTenant, content: string, query = {}) => expectDone(await send(who, content, query))
+const read = async (who: TestTenant, content: string, query = {}) =>
+  expectDone(await send(who, content, query))
 
 const sold = { grossAmount: 150, refundsAmount: 20, feesVatAmount: 0, withheldAmount: 0, sales: 2 }
 
@@ -27,7 +28,8 @@ test.each([
   expect(Math.round((grossAmount - refundsAmount - chargedAmount - withheldAmount) * 100)).toBe(Math.round(paidOutAmount * 100))
 }) // prettier-ignore
 
-const OWN = 'Afrek;Wanneer;Wat;Verkocht incl;Provisie;Btw provisie;Over\nW40;03-10-2026;Weekomzet;1.090,00;300,00;63,00;727,00\n'
+const OWN =
+  'Afrek;Wanneer;Wat;Verkocht incl;Provisie;Btw provisie;Over\nW40;03-10-2026;Weekomzet;1.090,00;300,00;63,00;727,00\n'
 
 test('the file of a provider that no table knows is mapped by its owner, and remembered', async () => {
   const who = await kloppend.register()
@@ -75,5 +77,7 @@ test.each([
 test('a file of another payout than the bank received is refused', async () => {
   const who = await kloppend.register()
   expect((await read(who, payoutFiles.stripe, { paidOut: '127.25' })).problem).toBeNull()
-  expect((await read(who, payoutFiles.stripe, { paidOut: '127.24' })).problem).toContain('op de bank staat €\u00a0127,24')
+  expect((await read(who, payoutFiles.stripe, { paidOut: '127.24' })).problem).toContain(
+    'op de bank staat €\u00a0127,24',
+  )
 })

@@ -14,7 +14,7 @@ import type { ImportDeps } from '../reading/uploaded-list.ts'
 import { readMoneyFile, type MoneyList, type MoneyUpload } from './money-file.ts'
 
 export interface PayoutFileUpload extends MoneyUpload {
-  /** Which payout of the file, by its place; null while none was chosen. */
+  /** The place of the payout among those of the file; null while none was chosen. */
   readonly payout: number | null
   /** What the bank received; null where that is not known. */
   readonly expected: Cents | null

@@ -2,7 +2,12 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Trailed } from '#platform/server/http/audit-event.ts'
 import { amountsOnWire } from '#wages/contract.ts'
 import { readWageLines, slipsOf } from '../../domain/money/read-wage-file.ts'
-import { missingOfWageFile, proposedPart, wageFileFields, wageParts } from '../../domain/money/wage-file-fields.ts'
+import {
+  missingOfWageFile,
+  proposedPart,
+  wageFileFields,
+  wageParts,
+} from '../../domain/money/wage-file-fields.ts'
 import type { AskedPeriod } from '../../domain/money/wage-period.ts'
 import type { WageFile } from '../../money-contract.ts'
 import type { ImportDeps } from '../reading/uploaded-list.ts'

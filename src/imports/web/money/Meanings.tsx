@@ -31,7 +31,7 @@ export function Meanings({
       </summary>
       <p className="list-import-help">Kies wat het is; dat onthouden we voor je volgende bestand.</p>
       <ul className="list-import-columns">
-        {found.map(({ text, amount, meaning }, place) => (
+        {askedFirst(found).map(({ text, amount, meaning, place }) => (
           <li key={nameOf(place)} data-asked={meaning === null || undefined}>
             <span className="list-import-column">
               <b>{text}</b>
@@ -54,5 +54,11 @@ export function Meanings({
     </details>
   )
 } // prettier-ignore
+
+/** What has to be chosen is above what is known; the place stays that of the answer. */
+const askedFirst = (found: readonly MeaningOnWire[]) =>
+  found
+    .map((each, place) => ({ ...each, place }))
+    .toSorted((a, b) => Number(a.meaning !== null) - Number(b.meaning !== null))
 
 const nameOf = (place: number): string => `meaning${String(place)}`

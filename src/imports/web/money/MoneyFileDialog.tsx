@@ -115,6 +115,8 @@ function MoneyPreview<Read extends MoneyFile>({
       <ReadColumns
         read={preview}
         fields={fields}
+        // A file of which the texts are known has its columns.
+        isOpen={preview.problem !== null && preview.meanings.length === 0}
         onChoose={(column, field) => {
           onAnswer({ columns: new Map([[column, field]]) })
         }}

@@ -107,7 +107,7 @@ function PayoutOfFile({ read: { payout, left } }: { read: PayoutFile }) {
   const lines = [
     { name: `Verkocht, ${counted(sales, 'regel', 'regels')}`, amount: grossAmount },
     { name: 'Terugbetaald', amount: negate(refundsAmount) },
-    { name: 'Kosten, met btw', amount: negate(chargedAmount) },
+    { name: 'Kosten', amount: negate(chargedAmount) },
     { name: 'Vastgehouden', amount: negate(withheldAmount) },
   ]
   return (
@@ -120,7 +120,7 @@ function PayoutOfFile({ read: { payout, left } }: { read: PayoutFile }) {
       />
       {left > 0 && (
         <p className="list-import-help">
-          {counted(left, 'regel is', 'regels zijn')} nog niet definitief, en telt niet mee.
+          {counted(left, 'regel telt', 'regels tellen')} niet mee: nog niet definitief.
         </p>
       )}
     </section>

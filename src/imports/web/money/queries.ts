@@ -9,7 +9,7 @@ import { NO_ANSWERS, queryOf, type FileAnswers } from '../past/queries.ts'
 export interface MoneyAnswers extends FileAnswers {
   /** By the place of the text in the answer. */
   readonly meanings: ReadonlyMap<number, string>
-  /** Which of the payouts in the file; null while none was chosen. */
+  /** The place of the payout among those of the file; null while none was chosen. */
   readonly payout: number | null
 }
 
