@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { schemaText } from '#testing/schema-text.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const slices = readdirSync(path.join(root, 'src'))
@@ -31,7 +32,7 @@ test.each([
   'docs/invariants.md',
   'docs/glossary.md',
 ])('%s names only tables, columns and functions that exist', (document) => {
-  const schema = readFileSync(path.join(root, 'db/schema.sql'), 'utf8')
+  const schema = schemaText()
   const missing = namesIn(readFileSync(path.join(root, document), 'utf8')).filter(
     (name) => !new RegExp(`\\b${name}\\b`).test(schema) && !notInSchema.has(name),
   )

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { lastMigration } from '../src/platform/server/db/migrate.ts'
 import { endpoints } from '../src/app/server/endpoints.ts'
 import { keptAt, type KeptProgram } from '../src/testing/version-before/start.ts'
 import { buildServer } from './build-server/build.ts'
@@ -12,12 +13,8 @@ import { buildServer } from './build-server/build.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outFolder = mkdtempSync(path.join(tmpdir(), 'kloppend-keep-'))
 await buildServer({ root, entry: 'src/testing/version-before/program.ts', outFolder, minify: true })
-const lastMigration = readdirSync(path.join(root, 'db/migrations'))
-  .filter((name) => name.endsWith('.sql'))
-  .toSorted()
-  .at(-1)
 const kept: KeptProgram = {
-  lastMigration: path.basename(lastMigration ?? '', '.sql'),
+  lastMigration: path.basename(lastMigration(), '.sql'),
   calls: endpoints.map(({ method, path: address }) => `${method} ${address}`),
   files: Object.fromEntries(
     readdirSync(outFolder).map((name) => [name, readFileSync(path.join(outFolder, name), 'utf8')]),

@@ -9,20 +9,20 @@ import { installedPeer } from '../peers/install.ts'
 
 const PAIRS = 3
 const ours = fileURLToPath(new URL('../world/start-database.ts', import.meta.url))
-const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
+const schema = fileURLToPath(new URL('../../db', import.meta.url))
 
 export const start: Bench = {
   name: 'start',
   goal: 'G12',
   description:
-    'From nothing but a folder to the first query, roles, migrations and checks included (first), and again on that folder (warm), against PGlite with the same migrations.',
+    'From nothing but a folder to the first query, roles, migrations and checks included (first), and again on that folder (warm), against PGlite with the same schema files and migrations.',
   async run(say) {
     const peer = path.join(installedPeer('pglite'), 'start.mjs')
     const parent = mkdtempSync(path.join(tmpdir(), 'kloppend-start-'))
     chmodSync(parent, 0o755)
     const folder = (side: string, round: number): string => path.join(parent, `${side}-${String(round)}`)
     const us = (round: number): Promise<number> => timed([ours, folder('ours', round)])
-    const them = (round: number): Promise<number> => timed([peer, folder('theirs', round), migrations])
+    const them = (round: number): Promise<number> => timed([peer, folder('theirs', round), schema])
     try {
       say(' first start (ms)')
       const first = await inPairs(PAIRS, { ours: us, theirs: them }, say)

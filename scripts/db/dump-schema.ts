@@ -2,17 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { distributeSql } from './distribute-sql.ts'
 import { schemaObjects } from './schema-objects.ts'
-import { schemaSql } from './schema-sql.ts'
 import { schemaTypes } from './schema-types.ts'
 import { withThrowawayDatabase } from './throwaway-database.ts'
 
-// Writes the schema that the migrations make of an empty database; with --check only compares it with the
-// file.
+// Writes what is made from the schema of an empty database: types, names of objects and how tables are distributed. With --check only compares
+// them with the files.
 const isCheck = process.argv.includes('--check')
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const files = await withThrowawayDatabase(async (client) => ({
-  'db/schema.sql': await schemaSql(client),
   'db/distribute.sql': await distributeSql(client),
   'src/platform/server/db/schema.generated.ts': await schemaTypes(client),
   'src/platform/server/db/schema-objects.generated.ts': await schemaObjects(client),

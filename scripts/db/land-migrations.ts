@@ -1,7 +1,8 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readMigrations } from '#platform/server/db/migrate.ts'
-import { landedDefect, landedIn, lineOf } from './landed-migrations.ts'
+import { landedIn } from '#platform/server/db/schema-files.ts'
+import { landedDefect, lineOf } from './landed-migrations.ts'
 
 // Adds the new migrations to the list of those that have landed; with --check only checks that each landed
 // one is unchanged. No entry of that list is ever overwritten.

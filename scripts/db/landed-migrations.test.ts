@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readMigrations } from '#platform/server/db/migrate.ts'
-import { landedDefect, landedIn, lineOf } from './landed-migrations.ts'
+import { landedIn } from '#platform/server/db/schema-files.ts'
+import { landedDefect, lineOf } from './landed-migrations.ts'
 
 const own = readMigrations()
 const list = readFileSync(fileURLToPath(new URL('../../db/landed-migrations.txt', import.meta.url)), 'utf8')

@@ -1,18 +1,11 @@
 import type { Migration } from '#platform/server/db/migrate.ts'
+import type { LandedMigration } from '#platform/server/db/schema-files.ts'
 
 type Landed = Pick<Migration, 'name' | 'checksum'>
 
-/** `db/landed-migrations.txt`: on each line the SHA-256 of a migration and its name, in order. */
-export const landedIn = (text: string): Landed[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [checksum = '', name = ''] = line.split('  ')
-      return { checksum, name }
-    })
-
-export const lineOf = ({ checksum, name }: Landed): string => `${checksum}  ${name}\n`
+/** A line of `db/landed-migrations.txt`. */
+export const lineOf = ({ checksum, name, contained = null }: Landed & Partial<LandedMigration>): string =>
+  `${[checksum, name, ...(contained === null ? [] : [contained])].join('  ')}\n`
 
 /**
  * The first error in the landed migrations: other databases have run them, so each must be present and

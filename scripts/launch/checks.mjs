@@ -32,7 +32,7 @@ const checks = [
   ],
   ['openapi', 'scripts/check-openapi.ts'],
   ['released api', 'scripts/client.ts', '--check'],
-  ['schema dump', 'scripts/db/dump-schema.ts', '--check'],
+  ['schema types', 'scripts/db/dump-schema.ts', '--check'],
   ['migrations', 'scripts/db/land-migrations.ts', '--check'],
   ['owners', 'scripts/check-owners.ts'],
   ['versions', 'scripts/check-versions.mjs'],

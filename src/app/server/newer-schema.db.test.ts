@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,11 +15,13 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kloppend-next-'))
 afterAll(() => {
   rmSync(folder, { recursive: true })
 })
-cpSync(fileURLToPath(new URL('../../../db/migrations', import.meta.url)), folder, { recursive: true })
+cpSync(fileURLToPath(new URL('../../../db', import.meta.url)), folder, { recursive: true })
+const migrations = path.join(folder, 'migrations')
+mkdirSync(migrations, { recursive: true })
 const kloppend = await testProgram()
 const tenant = await kloppend.register()
 const next = (name: string, text: string): Promise<string[]> => {
-  writeFileSync(path.join(folder, name), text)
+  writeFileSync(path.join(migrations, name), text)
   return migrate({ admin: kloppend.database.superuserLogin, folder })
 }
 const starting = async (): Promise<string> => {
@@ -120,7 +122,7 @@ test.each([
   'alter table customers alter column name type varchar(10);',
   'alter table customers alter column name set not null;',
 ])('a migration that takes something away does not say that it expands: %s', (statement) => {
-  const bad = path.join(folder, '9992_next.sql')
+  const bad = path.join(migrations, '9992_next.sql')
   writeFileSync(bad, `-- expand\n${statement}\n`)
   expect(() => readMigrations(folder)).toThrow('9992_next.sql zegt -- expand, en dat kan niet met')
   writeFileSync(

@@ -8,7 +8,6 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import { bootstrapDatabase } from '#platform/server/db/bootstrap.ts'
 import { urlOf } from '#platform/server/db/database-login.ts'
-import { migrate } from '#platform/server/db/migrate.ts'
 import { balancesOf } from '#testing/bank-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { addExpense } from '#testing/expense-steps.ts'
@@ -16,6 +15,7 @@ import { moneyHistory } from '#testing/money-steps.ts'
 import { quoteHistory } from '#testing/quotes.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { logInTenant, registerTenant, type TestTenant } from '#testing/test-tenant.ts'
+import { migrateAsThen } from '#testing/version-before/migrations.ts'
 import {
   migrationsSince,
   readKept,
@@ -64,7 +64,7 @@ async function placeOfBefore() {
     await rm(dataDir, { recursive: true })
   })
   await bootstrapDatabase({ admin, database: name, runtime })
-  await migrate({ admin, through: `${kept.lastMigration}.sql` })
+  await migrateAsThen(admin, `${kept.lastMigration}.sql`)
   return {
     superuser,
     nodeOfBefore: async (): Promise<VersionBefore> => {
@@ -80,6 +80,8 @@ async function placeOfBefore() {
       onTestFinished(() => node.stop())
       return node
     },
+    /** As an operator does: release 0.1.0 makes the schema whole first. */
+    passThrough: () => migrateAsThen(admin),
     nodeOfNow: () =>
       kloppend.startAnother({ databaseUrl: urlOf(runtime), migrationUrl: urlOf(admin), dataDir }),
   }
@@ -132,6 +134,7 @@ test.skipIf(isImpossible)(
     expect(written.failed).toEqual([])
     const balance = await balancesOf(tenant)
 
+    await place.passThrough()
     const now = await place.nodeOfNow()
     const here = await inside(now.address)
     const read = await shown(here, known)

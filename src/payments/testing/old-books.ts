@@ -1,18 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import { bootstrapDatabase } from '#platform/server/db/bootstrap.ts'
 import { urlOf } from '#platform/server/db/database-login.ts'
-import { migrate, readMigrations } from '#platform/server/db/migrate.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { startProgram } from '#app/server/program.ts'
 import { logInTenant, type TestTenant } from '#testing/test-tenant.ts'
+import { migrateAsThen } from '#testing/version-before/migrations.ts'
 import type { Books } from './books-of.ts'
 
 interface OldData {
@@ -36,8 +36,8 @@ const unpacked = (name: string): unknown =>
   )
 
 /**
- * Load the old data into the schema of that version, migrate to the schema of today, and start the program on
- * the database. The database and the data folder are removed after the test file.
+ * Load the old data into the schema of that version, pass through the schema of release 0.1.0, migrate to the schema of today, and start
+ * the program on the database. The database and the data folder are removed after the test file.
  */
 export async function oldBusiness(): Promise<OldBusiness> {
   const data = unpacked('data.json.br') as OldData
@@ -47,9 +47,10 @@ export async function oldBusiness(): Promise<OldBusiness> {
   const runtime = { ...app, database }
   const folder = mkdtempSync(path.join(tmpdir(), 'kloppend-old-'))
   await bootstrapDatabase({ admin, database, runtime })
-  await migrate({ admin, folder: migrationsUpTo(data.lastMigration, path.join(folder, 'migrations')) })
+  await migrateAsThen(admin, data.lastMigration)
   const superuser = new pg.Pool({ ...admin, max: 2 })
   await load(superuser, data.tables)
+  await migrateAsThen(admin)
   await migrate({ admin })
 
   const dataDir = path.join(folder, 'data')
@@ -103,15 +104,6 @@ export async function oldBusiness(): Promise<OldBusiness> {
     before: unpacked('books.json.br') as Books,
     superuser,
   }
-}
-
-/** A folder with the migrations of that day. */
-function migrationsUpTo(last: string, folder: string): string {
-  const own = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
-  mkdirSync(folder)
-  for (const { name } of readMigrations(own))
-    if (name <= last) cpSync(path.join(own, name), path.join(folder, name))
-  return folder
 }
 
 /** Rows as they were, without the triggers that refuse what is not made by a command. */

@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
+import { readMigrations } from '#platform/server/db/migrate.ts'
+import { containedMigrations } from './migrations.ts'
 
 /** The kept program: the last migration that it knows, the calls that it answers, such as `GET /api/Invoices`, and the built files by name. */
 export interface KeptProgram {
@@ -21,13 +23,13 @@ const ENTRY = 'testing.version-before.program.mjs'
 export const readKept = (): KeptProgram =>
   JSON.parse(brotliDecompressSync(readFileSync(keptAt)).toString('utf8')) as KeptProgram
 
-const migrationFolder = path.join(root, 'db/migrations')
+/** All migrations with their text, in order: those that the schema files contain, and those of today. */
+const allMigrations = (): { name: string; text: string }[] =>
+  readMigrations().map(({ name, text }) => ({ name, text: text ?? containedMigrations[name] ?? '' }))
 
 /** The migrations that came after the kept program, with their text. */
 export const migrationsSince = ({ lastMigration }: KeptProgram): { name: string; text: string }[] =>
-  readdirSync(migrationFolder)
-    .filter((name) => name.endsWith('.sql') && name > `${lastMigration}.sql`)
-    .map((name) => ({ name, text: readFileSync(path.join(migrationFolder, name), 'utf8') }))
+  allMigrations().filter(({ name }) => name > `${lastMigration}.sql`)
 
 /** The most characters of an error that are printed: of a minified file Node prints whole lines. */
 const MOST_PRINTED = 1_000
@@ -83,18 +85,21 @@ async function layOut(kept: KeptProgram): Promise<string> {
   const built = path.join(root, 'dist/server')
   mkdirSync(built, { recursive: true })
   const folder = await mkdtemp(path.join(built, 'version-before-'))
-  const migrations = path.join(folder, 'migrations')
-  mkdirSync(migrations)
+  const migrations = path.join(folder, 'db/migrations')
+  mkdirSync(migrations, { recursive: true })
   const isKnown = (name: string) => name <= `${kept.lastMigration}.sql`
-  for (const name of readdirSync(migrationFolder).filter(isKnown))
-    cpSync(path.join(migrationFolder, name), path.join(migrations, name))
+  for (const { name, text } of allMigrations())
+    if (isKnown(name)) writeFileSync(path.join(migrations, name), text)
   for (const [name, text] of Object.entries(kept.files))
-    writeFileSync(path.join(folder, name), inItsPlace(text, migrations))
+    writeFileSync(path.join(folder, name), inItsPlace(text, path.join(folder, 'db')))
   return folder
 }
 
-/** A built file names its sources from `dist/server`, and is one folder deeper here; the migrations are those that it knows. */
-const inItsPlace = (text: string, migrations: string): string =>
+/**
+ * A built file names its sources from `dist/server`, and is one folder deeper here; the migrations are those that it knows. A program from
+ * after the schema files names the folder `db`, and finds all that it knows as migrations there.
+ */
+const inItsPlace = (text: string, db: string): string =>
   text
-    .replaceAll('../../../../db/migrations', pathToFileURL(migrations).href)
+    .replaceAll(/\.\.\/\.\.\/\.\.\/\.\.\/db(?=[/'"`])/g, pathToFileURL(db).href)
     .replaceAll('../../src/', '../../../src/')

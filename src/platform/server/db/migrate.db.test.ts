@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,12 +11,13 @@ let folder = ''
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  mkdirSync(join(folder, 'migrations'))
   // Throw-away files on a database without history; the program's own tables stay beside them, unused.
   await database.superuser.query('drop table if exists schema_migrations, shelves, books, borrowers')
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const file = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const file = (name: string, text: string) => writeFileSync(join(folder, 'migrations', name), text)
 
 test('files run in order, as the owner, once', async () => {
   file('0001_shelves.sql', 'create table shelves (id int primary key);')
@@ -73,11 +74,11 @@ test('a database that is newer, lacks a file, or has one slipped in between is r
   await expect(migrate({ admin, folder })).rejects.toThrow(
     '0002_borrowers.sql komt voor het reeds uitgevoerde 0003_books.sql',
   )
-  rmSync(join(folder, '0002_borrowers.sql'))
-  rmSync(join(folder, '0003_books.sql'))
+  rmSync(join(folder, 'migrations', '0002_borrowers.sql'))
+  rmSync(join(folder, 'migrations', '0003_books.sql'))
   await expect(migrate({ admin, folder })).rejects.toThrow('De database is nieuwer dan dit programma')
   file('0003_books.sql', 'create table books (id int);')
-  rmSync(join(folder, '0001_shelves.sql'))
+  rmSync(join(folder, 'migrations', '0001_shelves.sql'))
   await expect(migrate({ admin, folder })).rejects.toThrow('0001_shelves.sql is uitgevoerd maar ontbreekt')
 })
 
@@ -95,7 +96,7 @@ test('names are strict, and numbers unique', () => {
   file('0001_a.sql', '')
   file('0001_b.sql', '')
   expect(() => readMigrations(folder)).toThrow('het nummer 0001 is al gebruikt')
-  rmSync(join(folder, '0001_b.sql'))
+  rmSync(join(folder, 'migrations', '0001_b.sql'))
   file('2-b.sql', '')
   expect(() => readMigrations(folder)).toThrow('een naam is 0001_een_naam.sql')
 })

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { isDatabaseError, withSession } from './admin-session.ts'
+import { containedIn, schemaFiles } from './schema-files.ts'
 
 export type Migration = {
   readonly name: string
-  readonly text: string
+  /** Null when the schema files contain the migration, so that it never runs. */
+  readonly text: string | null
   readonly checksum: string
   /** Programs of the version before work on the schema that it makes; said by a line `-- expand`. */
   readonly expands: boolean
@@ -16,32 +18,37 @@ export type Migration = {
 export type MigrateOptions = {
   /** A member of `kloppend_owner`, on the program's database. */
   readonly admin: pg.ClientConfig
-  /** Defaults to the program's own `db/migrations`. */
+  /** Defaults to the program's own `db`, with `schema`, `migrations` and `landed-migrations.txt`. */
   readonly folder?: string
   /** The name of the last file to run; else all are. */
   readonly through?: string
 }
 
-const ownFolder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
+const ownFolder = fileURLToPath(new URL('../../../../db', import.meta.url))
+
+/** The release whose schema the schema files are: an older database passes through that release. */
+const CONTAINED_BY = '0.1.0'
 
 /**
- * Bring the database to this program's schema: run, as `kloppend_owner`, each file that was not run yet, in order, each in
- * a transaction of its own. Forward only; a file that was run is never changed.
+ * Bring the database to this program's schema, as `kloppend_owner`. An empty database runs the schema files in one transaction. After that
+ * runs each migration that was not run yet, in order, each in a transaction of its own. Forward only; a file that was run is never changed.
  *
  * Of several programs that start together one applies a file; the others wait for it and find it done.
  *
- * @returns the names of the files that this call applied.
+ * @returns the names of the migrations that this call applied, those that the schema files contain included.
  * @throws StartError when the history in the database is not the beginning of the files, or a file fails.
  */
 export async function migrate({ admin, folder = ownFolder, through }: MigrateOptions): Promise<string[]> {
-  const migrations = readMigrations(folder).filter(({ name }) => through === undefined || name <= through)
+  const migrations = readMigrations(folder).filter(
+    ({ name, text }) => text === null || through === undefined || name <= through,
+  )
   return withSession(admin, async (client) => {
     const applied: string[] = []
     if (pendingAfter(await historyOf(client), migrations).length === 0) return applied
     for (;;) {
-      const name = await applyNext(client, migrations)
-      if (name === null) return applied
-      applied.push(name)
+      const names = await applyNext(client, migrations, folder)
+      if (names.length === 0) return applied
+      applied.push(...names)
     }
   })
 }
@@ -87,24 +94,32 @@ export async function laterMigrations(
   return (await historyOf(client)).filter(({ name }) => name > last)
 }
 
-/** The program's migrations in order; a file in the folder with another kind of name is refused. */
+/**
+ * The program's migrations in order: those that the schema files contain, and the files in `migrations`.
+ *
+ * @param folder a folder `db`
+ * @throws StartError for a file with another kind of name
+ */
 export function readMigrations(folder: string = ownFolder): Migration[] {
-  const names = readdirSync(folder).sort()
+  const contained = containedIn(folder).map((each) => ({ ...each, text: null }))
+  const place = `${folder}/migrations`
+  const names = existsSync(place) ? readdirSync(place).sort() : []
   const numbers = new Set<string>()
-  return names.map((name) => {
+  const files = names.map((name) => {
     const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]
     if (number === undefined) throw new StartError(`db/migrations/${name}: een naam is 0001_een_naam.sql.`)
     if (numbers.has(number))
       throw new StartError(`db/migrations/${name}: het nummer ${number} is al gebruikt.`)
     numbers.add(number)
     // Line ends as git may have made them are not a change.
-    const text = readFileSync(`${folder}/${name}`, 'utf8').replaceAll('\r\n', '\n')
+    const text = readFileSync(`${place}/${name}`, 'utf8').replaceAll('\r\n', '\n')
     const expands = /^-- expand$/m.test(text)
     const loss = expands ? lossIn(text) : null
     if (loss !== null)
       throw new StartError(`db/migrations/${name} zegt -- expand, en dat kan niet met "${loss}".`)
     return { name, text, checksum: createHash('sha256').update(text).digest('hex'), expands }
   })
+  return [...contained, ...files]
 }
 
 type AppliedMigration = { readonly name: string; readonly checksum: string; readonly expands: boolean }
@@ -135,7 +150,9 @@ async function historyOf(client: Pick<pg.Client, 'query'>): Promise<AppliedMigra
 
 /**
  * What is still to be done. Pure: the history must be the beginning of the files, unchanged and without gaps; or all files, and
- * after them only migrations of a newer program that expand.
+ * after them only migrations of a newer program that expand. The history has all migrations that the schema files contain, or none.
+ *
+ * @throws StartError for another history, with what to do
  */
 export function pendingAfter(
   history: readonly AppliedMigration[],
@@ -159,11 +176,22 @@ export function pendingAfter(
         )
       : new StartError(`db/migrations/${name} is uitgevoerd maar ontbreekt hier.`)
   }
-  return migrations.slice(history.length)
+  const pending = migrations.slice(history.length)
+  const missing = pending.filter(({ text }) => text === null)
+  if (history.length > 0 && missing.length > 0)
+    throw new StartError(
+      `De database is van vóór Kloppend ${CONTAINED_BY}: ze mist ${missing.length} wijziging(en), vanaf ${missing[0]?.name}. ` +
+        `Start eerst één keer Kloppend ${CONTAINED_BY} op deze database, en daarna deze versie.`,
+    )
+  return pending
 }
 
-/** One file, or null when none is left. All settings are local to the transaction, because PgBouncer may be in between. */
-async function applyNext(client: pg.Client, migrations: readonly Migration[]): Promise<string | null> {
+/** One file, or the schema files; the names of what was applied, none when nothing is left. All settings are local to the transaction, because PgBouncer may be in between. */
+async function applyNext(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  folder: string,
+): Promise<readonly string[]> {
   await client.query('begin')
   try {
     await client.query(
@@ -171,10 +199,13 @@ async function applyNext(client: pg.Client, migrations: readonly Migration[]): P
     )
     await client.query(`select pg_advisory_xact_lock(hashtext('kloppend.migrate'))`)
     await client.query(createHistory)
-    const [next] = pendingAfter(await historyOf(client), migrations)
-    if (next !== undefined) await apply(client, next)
+    const pending = pendingAfter(await historyOf(client), migrations)
+    const contained = pending.filter(({ text }) => text === null)
+    const applied = contained.length > 0 ? contained : pending.slice(0, 1)
+    if (contained.length > 0) await makeSchema(client, folder, contained)
+    else if (pending[0] !== undefined) await apply(client, pending[0])
     await client.query('commit')
-    return next?.name ?? null
+    return applied.map(({ name }) => name)
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -190,48 +221,52 @@ const createHistory = `
   alter table public.schema_migrations add column if not exists expands boolean not null default false;
   grant select on public.schema_migrations to kloppend_app`
 
-/**
- * What is done right before and right after a landed file that fails on the rows of some installations, in its transaction: the file itself is
- * never edited. The one of the quotes changes documents, and the trigger that notes the change writes `record_changes`, which is filtered for
- * its owner too.
- */
-const aroundLanded: Readonly<Record<string, readonly [before: string, after: string]>> = {
-  '0470_what_is_left_of_a_quote.sql': [
-    'alter table public.record_changes no force row level security',
-    'alter table public.record_changes force row level security',
-  ],
+/** The schema of an empty database. A function may name a table of a later file, so bodies are not checked while the files run. */
+async function makeSchema(client: pg.Client, folder: string, contained: readonly Migration[]): Promise<void> {
+  await client.query('set local check_function_bodies = off')
+  for (const { name, text } of schemaFiles(folder)) await run(client, `db/schema/${name}`, text)
+  await client.query('set local check_function_bodies = on')
+  await note(client, contained)
 }
 
-async function apply(client: pg.Client, { name, text, checksum, expands }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   // A file that waits long for a lock would make everyone else wait behind it.
   await client.query(`set local lock_timeout = '3s'`)
+  await run(client, `db/migrations/${migration.name}`, migration.text ?? '')
+  await note(client, [migration])
+}
+
+/** Run a file within the transaction. @throws StartError when the file fails, or ends the transaction */
+async function run(client: pg.Client, file: string, text: string): Promise<void> {
   const { rows: before } = await client.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
   try {
-    const [first, last] = aroundLanded[name] ?? []
-    if (first !== undefined) await client.query(first)
     await client.query(text)
-    if (last !== undefined) await client.query(last)
   } catch (error) {
-    throw migrationFailed(name, text, error)
+    throw fileFailed(file, text, error)
   }
   const { rows: after } = await client.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
   if (before[0]?.xid !== after[0]?.xid)
-    throw new StartError(`db/migrations/${name} mag zelf geen begin, commit of rollback bevatten.`)
+    throw new StartError(`${file} mag zelf geen begin, commit of rollback bevatten.`)
   await client.query('set local role kloppend_owner')
-  await client.query('insert into public.schema_migrations (name, checksum, expands) values ($1, $2, $3)', [
-    name,
-    checksum,
-    expands,
-  ])
 }
 
-function migrationFailed(name: string, text: string, error: unknown): StartError {
+async function note(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query(
+    `insert into public.schema_migrations (name, checksum, expands)
+     select * from unnest($1::text[], $2::text[], $3::boolean[])`,
+    [
+      migrations.map(({ name }) => name),
+      migrations.map(({ checksum }) => checksum),
+      migrations.map(({ expands }) => expands),
+    ],
+  )
+}
+
+function fileFailed(file: string, text: string, error: unknown): StartError {
   const position = isDatabaseError(error) ? Number(error.position) : Number.NaN
   const line = Number.isNaN(position) ? '' : `:${text.slice(0, position).split('\n').length}`
   return new StartError(
-    `db/migrations/${name}${line} is mislukt: ${error instanceof Error ? error.message : String(error)}.`,
-    {
-      cause: error,
-    },
+    `${file}${line} is mislukt: ${error instanceof Error ? error.message : String(error)}.`,
+    { cause: error },
   )
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Books } from './books.ts'
 import type { Operator } from './operator.ts'
@@ -67,7 +67,9 @@ export async function thereAndBack(
 function makeNext(root: DebianRoot, next: string): void {
   const name = `kloppend-${next}-linux-x64`
   root.must(`cp -R "$(readlink -f /opt/kloppend/current)" /root/${name}`)
-  writeFileSync(path.join(root.folder, 'root', name, 'db/migrations', MIGRATION), EXPANDS, { mode: 0o644 })
+  const migrations = path.join(root.folder, 'root', name, 'db/migrations')
+  mkdirSync(migrations, { recursive: true })
+  writeFileSync(path.join(migrations, MIGRATION), EXPANDS, { mode: 0o644 })
   root.must(
     [
       `cd /root/${name}`,

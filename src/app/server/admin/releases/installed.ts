@@ -24,7 +24,7 @@ export function releaseIn(folder: string): UnpackedRelease {
   if (!existsSync(manifest) || !existsSync(path.join(folder, 'deploy/install.sh')))
     throw new StartError(`In ${folder} staat geen uitgebrachte versie van Kloppend.`)
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  return { folder, version, migrations: readMigrations(path.join(folder, 'db/migrations')) }
+  return { folder, version, migrations: readMigrations(path.join(folder, 'db')) }
 }
 
 /**

@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { bootstrapDatabase } from '../bootstrap.ts'
 import type { DatabaseLogin } from '../database-login.ts'
@@ -33,7 +32,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
   const admin = { ...server.superuser, database: 'template_kloppend' }
   try {
     await bootstrapDatabase({ admin, database: admin.database, runtime: server.app })
-    if (existsSync(migrationsFolder)) await migrate({ admin })
+    await migrate({ admin })
     await rowTypes
   } catch (error) {
     await stop()
@@ -62,5 +61,3 @@ function loginOf(url: string): DatabaseLogin {
     database: decodeURIComponent(pathname.slice(1)),
   }
 }
-
-const migrationsFolder = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
