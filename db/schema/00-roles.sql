@@ -1,7 +1,7 @@
 -- The roles are made by `bootstrapDatabase` (src/platform/server/db/bootstrap.ts), because they are of the server and
 -- not of one database: `kloppend_owner` owns all that these files make, `kloppend_app` runs the requests,
--- `kloppend_lookup` owns what looks across tenants (db/README.md). Here are the functions by which every later file
--- keeps businesses apart.
+-- `kloppend_lookup` owns what looks across tenants (db/README.md). The table `schema_migrations` is made by `migrate`,
+-- before these files run. Here are the functions by which every later file keeps businesses apart.
 
 -- A forgotten tenant is an error, never "all rows" and never "no rows": the setting is unknown before its first use
 -- on a connection, and '' afterwards; both fail here. No function and no subquery is in the policy, so that Citus
