@@ -117,10 +117,10 @@ create table setting_changes (
   new_value           text        check (char_length(new_value) <= 5000),
   -- Which key made the change, in words; null for a person on a screen and for the program itself. The transaction
   -- says so in hexadecimal, because a command takes no parameters.
-  via                 text        default NULLIF(convert_from(decode(COALESCE(current_setting('app.via'::text, true),
-      ''::text), 'hex'::text), 'UTF8'::name), ''::text),
+  via                 text        default
+    nullif(convert_from(decode(coalesce(current_setting('app.via', true), ''), 'hex'), 'UTF8'), ''),
   -- The event of the transaction that made the change.
-  event_id            uuid        default (NULLIF(current_setting('app.event'::text, true), ''::text))::uuid,
+  event_id            uuid        default nullif(current_setting('app.event', true), '')::uuid,
   archive_imported_at timestamptz,
   primary key (tenant_id, id)
 );
@@ -237,7 +237,7 @@ create table member_invitations (
   token_hash text        not null check (token_hash ~ '^[0-9a-f]{64}$'),
   invited_by uuid        not null,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null default (now() + '7 days'::interval),
+  expires_at timestamptz not null default now() + interval '7 days',
   -- How it ended, other than by its term.
   outcome    text        check (outcome in ('accepted', 'withdrawn', 'replaced')),
   ended_at   timestamptz,
@@ -262,7 +262,7 @@ create table ownership_offers (
   offered_by uuid        not null,
   offered_to uuid        not null,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null default (now() + '7 days'::interval),
+  expires_at timestamptz not null default now() + interval '7 days',
   outcome    text        check (outcome in ('accepted', 'declined', 'withdrawn')),
   ended_at   timestamptz,
   primary key (tenant_id, id),
@@ -1371,7 +1371,7 @@ alter function make_api_token(uuid, uuid, text, text, text, text[], int) owner t
 
 -- The keys of the business, without what opens them.
 create function api_tokens_of_business(
-  
+
 ) returns table (id uuid, user_id uuid, name text, prefix text, scopes text[], created_at timestamptz,
   expires_at timestamptz, revoked_at timestamptz, last_used_at timestamptz, last_used_from text)
 language sql stable security definer set search_path = pg_catalog, public as $$
@@ -1900,21 +1900,10 @@ create view kor_ranges with (security_invoker = true) as
 grant select on kor_ranges to kloppend_app;
 
 -- What settings were and became, with who changed them.
-create view setting_history with (security_invoker=true) as
- SELECT tenant_id,
-    id,
-    at,
-    user_email,
-    ip,
-    area,
-    field,
-    old_value,
-    new_value,
-    via,
-    user_id,
-    event_id,
-    archive_imported_at
-   FROM setting_changes;
+create view setting_history with (security_invoker = true) as
+  select tenant_id, id, at, user_email, ip, area, field, old_value, new_value, via, user_id, event_id,
+         archive_imported_at
+  from setting_changes;
 grant select on setting_history to kloppend_app;
 
 -- Businesses that are for tests.

@@ -656,7 +656,7 @@ create view dead_jobs with (security_invoker = true) as
 create view file_sizes with (security_invoker = true) as
   select tenant_id, files, size_bytes from file_usage;
 
--- Jobs that wait, of a tenant.
+-- The jobs of a tenant, with the mail or the document that each is about.
 create view ordered_work with (security_invoker = true) as
   select tenant_id, id, kind, state, attempts, run_at, created_at, last_error, payload_id(payload, 'mailId') as mail_id,
          payload_id(payload, 'documentId') as document_id
@@ -668,28 +668,16 @@ create view set_aside_files with (security_invoker = true) as
   select tenant_id, sha256, size_bytes, quarantined_at from quarantined_files;
 grant select on set_aside_files to kloppend_app;
 
--- When the files of a tenant were last compared with its rows.
+-- Since when the sweep of a tenant's files waits for an operator; null while it goes on.
 create view sweep_states with (security_invoker = true) as
   select tenant_id, held_since from file_sweeps;
 grant select on sweep_states to kloppend_app;
 
--- Events with what they changed, as the trail shows them.
-create view audit_trail with (security_invoker=true) as
- SELECT tenant_id,
-    id,
-    at,
-    source,
-    user_id,
-    user_email,
-    role,
-    via,
-    ip,
-    request_id,
-    call,
-    record_id,
-    facts,
-    archive_imported_at
-   FROM audit_events;
+-- Events as the audit trail shows them; what they changed is in `record_history`.
+create view audit_trail with (security_invoker = true) as
+  select tenant_id, id, at, source, user_id, user_email, role, via, ip, request_id, call, record_id, facts,
+         archive_imported_at
+  from audit_events;
 grant select on audit_trail to kloppend_app;
 
 -- The changes of one record, for its page.

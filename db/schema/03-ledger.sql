@@ -37,11 +37,11 @@ create table journal_entries (
   document_id uuid,
   created_at  timestamptz not null default now(),
   created_xid xid8        not null default pg_current_xact_id(),
-  via         text        default NULLIF(convert_from(decode(COALESCE(current_setting('app.via'::text, true),
-      ''::text), 'hex'::text), 'UTF8'::name), ''::text),
+  via         text        default
+    nullif(convert_from(decode(coalesce(current_setting('app.via', true), ''), 'hex'), 'UTF8'), ''),
   -- A manual entry of an accountant is an adjusting entry: the transaction says so by `app.origin` (decision 106).
   -- Null for an entry without an origin.
-  origin      text        default NULLIF(current_setting('app.origin'::text, true), ''::text),
+  origin      text        default nullif(current_setting('app.origin', true), ''),
   primary key (tenant_id, id),
   unique (tenant_id, number),
   unique (tenant_id, source_type, source_id, purpose)
@@ -503,7 +503,7 @@ create view valid_open_items with (security_invoker = true) as
         and r.purpose = 'reverse');
 grant select on valid_open_items to kloppend_app;
 
--- Receivables of the valid opening balance, with the customer that a person chose.
+-- Receivables of the valid opening balance.
 create view valid_receivables with (security_invoker = true) as
   select i.tenant_id, i.id, i.opening_id, i.relation, i.reference, i.item_date, i.due_date, i.amount_cents, i.open_cents
   from valid_open_items i

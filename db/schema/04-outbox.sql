@@ -137,45 +137,17 @@ create trigger mails_imported_stays before update on mails for each row
 
 -- The mails of a document, without proofs that a user sends to the own address. A queued mail `is_held` when it waits
 -- for a confirmation or a budget.
-create view document_mails with (security_invoker=true) as
- SELECT tenant_id,
-    id,
-    document_id,
-    purpose,
-    recipient,
-    state,
-    error,
-    created_at,
-    settled_at,
-    ((state = 'queued'::text) AND (waits_for IS NOT NULL)) AS is_held,
-    answer,
-    refused,
-    bounced_at,
-    archive_imported_at
-   FROM mails
-  WHERE (NOT is_proof);
+create view document_mails with (security_invoker = true) as
+  select tenant_id, id, document_id, purpose, recipient, state, error, created_at, settled_at,
+         state = 'queued' and waits_for is not null as is_held, answer, refused, bounced_at, archive_imported_at
+  from mails where not is_proof;
 grant select on document_mails to kloppend_app;
 
--- Mails that are to leave.
-create view outgoing_mails with (security_invoker=true) as
- SELECT tenant_id,
-    id,
-    document_id,
-    purpose,
-    recipient,
-    cc,
-    subject,
-    body,
-    state,
-    error,
-    created_at,
-    settled_at,
-    leaves_at,
-    waits_for,
-    is_proof,
-    refused,
-    archive_imported_at
-   FROM mails;
+-- Every mail with what becomes of it, for the list of mails.
+create view outgoing_mails with (security_invoker = true) as
+  select tenant_id, id, document_id, purpose, recipient, cc, subject, body, state, error, created_at, settled_at,
+         leaves_at, waits_for, is_proof, refused, archive_imported_at
+  from mails;
 grant select on outgoing_mails to kloppend_app;
 
 -- Addresses that refused a mail, until a later mail arrived there; one that left before the other came back says

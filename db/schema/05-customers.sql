@@ -321,7 +321,7 @@ create view customer_kinds with (security_invoker = true) as
   select tenant_id, id, chosen_kind, kvk_number, vat_id from customers;
 grant select on customer_kinds to kloppend_app;
 
--- Customers with a receivable of the opening balance.
+-- Receivables of the valid opening balance, with the customer that a person chose.
 create view customer_receivables with (security_invoker = true) as
   select i.*, l.customer_id
   from valid_receivables i

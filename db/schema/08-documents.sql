@@ -94,7 +94,7 @@ create trigger documents_deletion_noted after delete on documents for each row e
 create trigger documents_edited after update on documents
   for each row when (old.state = 'concept' and new.state = 'concept' and old.version <> new.version
                      and coalesce(current_setting('app.event', true), '') <> '')
- 
+
   execute function note_edited_columns('title', 'customer_id', 'project_id', 'issue_date', 'due_date', 'delivery_date', 'purchase_order_number',
                                        'net_cents', 'gross_cents');
 create trigger documents_removed after delete on documents
@@ -132,7 +132,7 @@ create table document_lines (
   -- The account of the revenue. Null: it follows from the VAT.
   revenue_account     text,
   primary key (tenant_id, id),
-  unique (tenant_id, document_id, "position"),
+  unique (tenant_id, document_id, position),
   foreign key (tenant_id, document_id) references documents (tenant_id, id) on delete restrict,
   foreign key (tenant_id, corrected_line_id) references document_lines (tenant_id, id) on delete restrict,
   foreign key (tenant_id, revenue_account) references ledger_accounts (tenant_id, number) on delete restrict,
@@ -155,8 +155,8 @@ create table document_events (
   detail      text        check (char_length(detail) <= 500),
   user_id     uuid,
   at          timestamptz not null default clock_timestamp(),
-  via         text        default NULLIF(convert_from(decode(COALESCE(current_setting('app.via'::text, true),
-      ''::text), 'hex'::text), 'UTF8'::name), ''::text),
+  via         text        default
+    nullif(convert_from(decode(coalesce(current_setting('app.via', true), ''), 'hex'), 'UTF8'), ''),
   primary key (tenant_id, id),
   foreign key (tenant_id, document_id) references documents (tenant_id, id) on delete restrict
 );
@@ -736,7 +736,7 @@ create view stored_pdfs with (security_invoker = true) as
   from document_files;
 grant select on stored_pdfs to kloppend_app;
 
--- Files that left with a mail.
+-- Files that a sender added to a mail, with the recipient of the mail.
 create view sent_files with (security_invoker = true) as
   select f.tenant_id, f.id, f.mail_id, f.position, f.file_name, f.sha256, f.size_bytes, m.recipient, m.created_at
   from mail_files f join mails m on m.tenant_id = f.tenant_id and m.id = f.mail_id;

@@ -117,7 +117,7 @@ create table expense_lines (
   cost_account    text     not null,
   payment_account text     not null,
   primary key (tenant_id, id),
-  unique (tenant_id, expense_id, "position"),
+  unique (tenant_id, expense_id, position),
   foreign key (tenant_id, expense_id) references expenses (tenant_id, id) on delete restrict,
   foreign key (tenant_id, cost_account) references ledger_accounts (tenant_id, number) on delete restrict,
   foreign key (tenant_id, payment_account) references ledger_accounts (tenant_id, number) on delete restrict
@@ -321,7 +321,7 @@ begin
 end $$;
 create trigger expenses_corrected after insert on expenses
   for each row when (new.corrects_id is not null and coalesce(current_setting('app.event', true), '') <> '')
- 
+
   execute function note_corrected_expense('description', 'supplier_name', 'supplier_invoice_number', 'expense_date', 'project_id', 'net_cents',
                                           'gross_cents');
 

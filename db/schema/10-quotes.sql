@@ -84,7 +84,7 @@ create table quote_events (
   -- hash.
   seal          text        check (seal ~ '^[0-9a-f]{64}$'),
   primary key (tenant_id, id),
-  unique (tenant_id, document_id, "position"),
+  unique (tenant_id, document_id, position),
   foreign key (tenant_id, document_id) references documents (tenant_id, id) on delete restrict
 );
 create index quote_events_of_customers on quote_events (tenant_id, at desc)

@@ -56,7 +56,7 @@ create table wage_shares (
   pension_employee_cents bigint not null,
   pension_employer_cents bigint not null,
   net_cents              bigint not null,
-  primary key (tenant_id, journal_id, "position"),
+  primary key (tenant_id, journal_id, position),
   foreign key (tenant_id, journal_id) references wage_journals (tenant_id, id) on delete restrict,
   -- The form closes.
   check (net_cents = gross_cents + holiday_paid_cents + travel_cents - payroll_tax_cents - pension_employee_cents)

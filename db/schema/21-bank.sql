@@ -62,7 +62,7 @@ create table bank_statements (
   to_day          date   not null,
   opening_cents   bigint,
   closing_cents   bigint,
-  primary key (tenant_id, import_id, "position"),
+  primary key (tenant_id, import_id, position),
   foreign key (tenant_id, import_id) references bank_imports (tenant_id, id) on delete restrict,
   foreign key (tenant_id, bank_account_id) references bank_accounts (tenant_id, id) on delete restrict,
   check (from_day <= to_day),
@@ -391,7 +391,7 @@ create table payment_batch_items (
   open_item_id   uuid,
   -- A wage item that the batch pays: wages, payroll tax or pension (decision 204).
   wage_item_id   uuid,
-  primary key (tenant_id, batch_id, "position"),
+  primary key (tenant_id, batch_id, position),
   foreign key (tenant_id, batch_id) references payment_batches (tenant_id, id) on delete restrict,
   foreign key (tenant_id, expense_id) references expenses (tenant_id, id) on delete restrict,
   foreign key (tenant_id, document_id) references documents (tenant_id, id) on delete restrict,
@@ -623,7 +623,7 @@ create table direct_debit_items (
   remittance     text   not null check (char_length(remittance) between 1 and 140),
   -- Ours: the bank repeats it on its line.
   end_to_end_ref text   not null check (end_to_end_ref ~ '^[A-Z]{1,35}$'),
-  primary key (tenant_id, batch_id, "position"),
+  primary key (tenant_id, batch_id, position),
   foreign key (tenant_id, batch_id) references direct_debit_batches (tenant_id, id) on delete restrict,
   foreign key (tenant_id, document_id) references documents (tenant_id, id) on delete restrict,
   foreign key (tenant_id, mandate_id) references mandates (tenant_id, id) on delete restrict
@@ -645,9 +645,9 @@ create table direct_debit_cancellations (
   position     int         not null,
   cancelled_by uuid        not null,
   cancelled_at timestamptz not null default now(),
-  primary key (tenant_id, batch_id, "position"),
-  foreign key (tenant_id, batch_id, "position")
-      references direct_debit_items (tenant_id, batch_id, "position") on delete restrict
+  primary key (tenant_id, batch_id, position),
+  foreign key (tenant_id, batch_id, position)
+      references direct_debit_items (tenant_id, batch_id, position) on delete restrict
 );
 select enable_tenant_isolation('direct_debit_cancellations');
 grant select, insert on direct_debit_cancellations to kloppend_app;
@@ -693,7 +693,7 @@ create table bank_line_parts (
   description       text   not null check (char_length(description) <= 1000),
   end_to_end_ref    text   not null check (char_length(end_to_end_ref) <= 140),
   kenmerk           text   not null check (char_length(kenmerk) <= 140),
-  primary key (tenant_id, line_id, "position"),
+  primary key (tenant_id, line_id, position),
   foreign key (tenant_id, line_id) references bank_lines (tenant_id, id) on delete restrict,
   foreign key (tenant_id, import_id) references bank_imports (tenant_id, id) on delete restrict
 );

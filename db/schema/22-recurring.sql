@@ -40,7 +40,7 @@ select enable_tenant_isolation('recurring_invoices');
 grant select, insert, update on recurring_invoices to kloppend_app;
 create trigger recurring_invoices_edited after update on recurring_invoices
   for each row when (old.version <> new.version and coalesce(current_setting('app.event', true), '') <> '')
- 
+
   execute function note_edited_columns('customer_id', 'project_id', 'anchor', 'every', 'unit', 'is_on_last_day', 'timing', 'first_day', 'last_day',
                                        'most_runs', 'is_pro_rata');
 

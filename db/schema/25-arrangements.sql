@@ -44,7 +44,7 @@ create table payment_instalments (
   position       int    not null check (position between 1 and 60),
   due_on         date   not null,
   amount_cents   bigint not null check (amount_cents > 0),
-  primary key (tenant_id, arrangement_id, "position"),
+  primary key (tenant_id, arrangement_id, position),
   foreign key (tenant_id, arrangement_id) references payment_arrangements (tenant_id, id) on delete restrict
 );
 select enable_tenant_isolation('payment_instalments');

@@ -58,7 +58,7 @@ select enable_tenant_isolation('reminder_overrides');
 grant select, insert, update on reminder_overrides to kloppend_app;
 create trigger reminder_overrides_edited after insert or update on reminder_overrides
   for each row when (coalesce(current_setting('app.event', true), '') <> '')
- 
+
   execute function note_edited_columns('is_term_agreed', 'is_automatic', 'extra_days', 'paused_until', 'pause_reason', 'steps');
 
 -- A letter of reminder as it was sent, by mail or by post.

@@ -6,8 +6,8 @@ create table deletion_orders (
   ordered_by uuid        not null,
   ordered_at timestamptz not null default now(),
   -- At the same hour by the Dutch clock, also when that one changes in between.
-  due_at     timestamptz not null default (((now() at time zone 'Europe/Amsterdam'::text) + '30 days'::interval) at
-      time zone 'Europe/Amsterdam'::text)
+  due_at     timestamptz not null
+    default ((now() at time zone 'Europe/Amsterdam' + interval '30 days') at time zone 'Europe/Amsterdam')
 );
 select enable_tenant_isolation('deletion_orders');
 grant select, delete, insert (tenant_id, ordered_by) on deletion_orders to kloppend_app;
