@@ -21,10 +21,11 @@ const months = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', '
 
 /** `2026-05`, `202605`, `5-2026`, `mei 2026`, `31-05-2026` or `5`; null when a text is none of these. */
 function saidIn(text: string, order: DateOrder): Said | null {
-  const day = dateIn(text, order)
-  if (day !== null) return { day }
   const [, year = '', number = ''] = /^(\d{4})[-/. ]?(?:p(?:eriode)? ?)?(\d{1,2})$/i.exec(text) ?? []
   if (year !== '') return numbered(Number(year), Number(number))
+  // After the months: a day without a mark is read in `2025-11` too, as the first of January.
+  const day = dateIn(text, order)
+  if (day !== null) return { day }
   const [, first = '', after = ''] = /^(\d{1,2})[-/. ](\d{4})$/.exec(text) ?? []
   if (first !== '') return numbered(Number(after), Number(first))
   const [, name = '', ofYear = ''] = /^([a-z]{3})[a-z]*\.?[-/. ]+(\d{4})$/i.exec(text) ?? []
