@@ -245,6 +245,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/Expenses/changes',
     'GET /api/Expenses/page',
     'GET /api/Expenses/similar',
+    'GET /api/Expenses/usedAccounts',
     'GET /api/IncomingDocuments/page',
     'GET /api/Refunds/expense/:id',
   ],

@@ -1,5 +1,6 @@
 import { addDays, localDate, monthOf } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { checkedUntil } from '#trips/domain/kilometre-rate.ts'
 import { bookTrips, undoTripBooking } from '#trips/booking-contract.ts'
 import { changeTrip, changeVehicle, createTrip, createVehicle, deleteTrip } from '#trips/contract.ts'
 import { hoursHistory } from './hours-steps.ts'
@@ -24,7 +25,7 @@ export const businessCar = {
 } as const
 
 /** Trips with the own car, of which one was corrected and one removed, and the log of a business car. */
-async function ownTrips(tenant: TestTenant): Promise<void> {
+export async function ownTrips(tenant: TestTenant): Promise<void> {
   const id = expectDone(await tenant.call(createTrip, { body: tripOfToday }))
   const change = { ...tripOfToday, isReturn: true, kilometres: 181, version: 1 }
   expectDone(await tenant.call(changeTrip, { params: { id }, body: change }))
@@ -37,11 +38,18 @@ async function ownTrips(tenant: TestTenant): Promise<void> {
   expectDone(await tenant.call(createTrip, { body: { ...logged, odometerStart: 1000, odometerEnd: 1040 } }))
 }
 
-/** The same, and the kilometres of last month in the books: booked, undone and booked once more. */
+const endOfLastMonth = addDays(monthOf(tripOfToday.day), -1)
+/** A trip of last month, or of the last month of which the rate is known. */
+export const bookedTrip = {
+  ...tripOfToday,
+  day: endOfLastMonth < checkedUntil ? endOfLastMonth : checkedUntil,
+}
+
+/** The same, and the kilometres of that month in the books: booked, undone and booked once more. */
 async function tripHistory(tenant: TestTenant): Promise<void> {
   await ownTrips(tenant)
-  const day = addDays(monthOf(tripOfToday.day), -1)
-  expectDone(await tenant.call(createTrip, { body: { ...tripOfToday, day } }))
+  const { day } = bookedTrip
+  expectDone(await tenant.call(createTrip, { body: bookedTrip }))
   const body = { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }
   const id = expectDone(await tenant.call(bookTrips, { body }))
   expectDone(await tenant.call(undoTripBooking, { params: { id } }))

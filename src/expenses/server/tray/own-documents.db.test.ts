@@ -7,6 +7,8 @@ import { createProject, getProject } from '#projects/contract.ts'
 import { searchEverything } from '#search/contract.ts'
 import { addExpense, newPdf, upload } from '#testing/expense-steps.ts'
 import { ownHours } from '#testing/hours-steps.ts'
+import { ownTrips } from '#testing/trip-steps.ts'
+import { listTrips } from '#trips/contract.ts'
 import { mailSink } from '#testing/mail-sink.ts'
 import { joined } from '#testing/member-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -164,6 +166,13 @@ test('hours of both are there', async () => {
   for (const who of [owner, employee]) {
     await ownHours(who)
     expect(expectDone(await who.call(getWeekOfHours)).rows).toHaveLength(2)
+  }
+})
+
+test('trips of both are there', async () => {
+  for (const who of [owner, employee]) {
+    await ownTrips(who)
+    expect(expectDone(await who.call(listTrips)).trips).toHaveLength(2)
   }
 })
 
