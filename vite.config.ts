@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { askAgain } from './scripts/build-web/ask-again.ts'
 import { firstScript } from './scripts/build-web/first-script.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -39,7 +40,7 @@ const leaveOut = (modules: readonly RegExp[]): Plugin => ({
 /** The app. scripts/build-web.ts builds the public pages after it, by the same settings. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('./src/app/web'),
-  plugins: [react(), firstScript, ...(isSsrBuild ? [] : [leaveOut(neverReached)])],
+  plugins: [react(), firstScript, ...(isSsrBuild ? [] : [leaveOut(neverReached), askAgain])],
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,

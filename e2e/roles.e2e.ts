@@ -20,7 +20,7 @@ test('who invoices begins at the invoices, sees sales alone, and is told who can
   await pages.visit('/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/facturen$/)
   await expect(menu(page)).toHaveText([
-    'Projecten', 'Uren', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Vragen', 'Instellingen',
+    'Projecten', 'Uren', 'Ritten', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Vragen', 'Instellingen',
   ]) // prettier-ignore
   for (const address of [
     'projecten',
@@ -85,7 +85,7 @@ test('an employee sees the projects, the own receipts and the own account', asyn
   const pages = watchVisits(page)
   await pages.visit('/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/bonnen$/)
-  await expect(menu(page)).toHaveText(['Projecten', 'Uren', 'Bonnen', 'Vragen', 'Instellingen'])
+  await expect(menu(page)).toHaveText(['Projecten', 'Uren', 'Ritten', 'Bonnen', 'Vragen', 'Instellingen'])
   // The owner's expense is not shown, and no profit without it.
   await pages.visit(`/dashboard/${records.project}`)
   await expect(page.getByText('Café De Zaak')).toBeVisible()
