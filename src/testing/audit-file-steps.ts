@@ -4,11 +4,11 @@ import { envelopeIn, type Answer } from './wire-client.ts'
 /** Send an audit file as the past of a business: a preview, or with `confirmed` (the sha256 of the preview) the import. */
 export async function sendAuditFile(
   tenant: TestTenant,
-  text: string,
+  text: string | Uint8Array,
   query: { confirmed?: string; day?: string } = {},
 ): Promise<Answer> {
   const form = new FormData()
-  form.append('file', new Blob([text]), 'boeken.xaf')
+  form.append('file', new Blob([Buffer.from(text)]), 'boeken.xaf')
   const response = await fetch(`${tenant.address}/api/Imports/xaf?${String(new URLSearchParams(query))}`, {
     method: 'POST',
     body: form,

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listCustomers } from '#customers/contract.ts'
 import type { ImportPreview } from '../past-contract.ts'
+import { sendAuditFile } from '#testing/audit-file-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { receivablesOf } from '#testing/receivable-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
-import { envelopeIn, type Answer } from '#testing/wire-client.ts'
+import type { Answer } from '#testing/wire-client.ts'
 import { hasSharedSamples, sharedSample } from '#testing/shared-samples.ts'
 
 /** An audit file of another program as the opening balance of these books. */
@@ -15,28 +16,8 @@ const kloppend = await testProgram()
 const { database } = kloppend
 const sample = sharedSample('xaf/own-sample-xaf-4.0.xaf')
 
-async function send(
-  tenant: TestTenant,
-  text: string | Uint8Array,
-  confirmed = '',
-  day = '',
-): Promise<Answer> {
-  const form = new FormData()
-  form.append('file', new Blob([Buffer.from(text)]), 'boeken.xaf')
-  const query = new URLSearchParams({ ...(confirmed !== '' && { confirmed }), ...(day !== '' && { day }) })
-  const response = await fetch(`${tenant.address}/api/Imports/xaf?${String(query)}`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${tenant.token}` },
-  })
-  const bytes = Buffer.from(await response.arrayBuffer())
-  return envelopeIn({
-    status: response.status,
-    headers: response.headers,
-    bytes,
-    text: bytes.toString('utf8'),
-  })
-}
+const send = (tenant: TestTenant, text: string | Uint8Array, confirmed = '', day = ''): Promise<Answer> =>
+  sendAuditFile(tenant, text, { ...(confirmed !== '' && { confirmed }), ...(day !== '' && { day }) })
 
 const small = (
   changes: { total?: string; head?: string } = {},
