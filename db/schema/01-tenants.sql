@@ -145,7 +145,7 @@ create table login_devices (
 create index login_devices_by_use on login_devices (last_seen);
 grant select, insert, update, delete on login_devices to kloppend_lookup;
 
--- Codes for who lost the second factor, each used once; only a hash is kept.
+-- Codes for a person without the second factor at hand, each used once; only a hash is kept.
 create table recovery_codes (
   user_id   uuid not null references logins (user_id) on delete cascade,
   code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),
@@ -284,7 +284,7 @@ create table accountant_filing (
 grant select, insert, delete on accountant_filing to kloppend_lookup;
 
 -- Keys by which a program of the user's choice calls the API (decision 99). A table of logins: a key is read before a
--- tenant is known. Only the hash is kept, so nobody who reads the database has a usable key.
+-- tenant is known. Only the hash is kept, so that a reader of the database has no usable key.
 create table api_tokens (
   tenant_id      uuid        not null,
   id             uuid        not null,
@@ -584,7 +584,7 @@ revoke execute on function totp_of(uuid) from public;
 grant execute on function totp_of(uuid) to kloppend_app;
 alter function totp_of(uuid) owner to kloppend_lookup;
 
--- A code is taken by whoever is first to name its step of time.
+-- A code is used once: the first login with its step of time takes it.
 create function use_totp_step(p_user_id uuid, p_step bigint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
@@ -904,7 +904,7 @@ alter function note_login(text) owner to kloppend_lookup;
 create function session_idle_limit() returns interval
 language sql immutable set search_path = pg_catalog, public as $$ select interval '2 hours' $$;
 
--- For the version before: the role of who calls with a session, and whether the second factor is lacking.
+-- For the version before: the role of the caller with a session, and whether the second factor is lacking.
 create function see_member(
   p_session_id uuid, p_user_id uuid, p_tenant_id uuid
 ) returns table (role text, lacks_second_factor boolean)
@@ -1058,7 +1058,7 @@ revoke execute on function open_sessions_of(uuid) from public;
 grant execute on function open_sessions_of(uuid) to kloppend_app;
 alter function open_sessions_of(uuid) owner to kloppend_lookup;
 
--- The address of who works or worked in the business, for what that person made there.
+-- The address of a present or former member of the business, for what that person made there.
 create function email_of_author(p_user_id uuid) returns text
 language sql stable security definer set search_path = pg_catalog, public as $$
   select l.email from logins l where l.user_id = p_user_id and exists (select from memberships m
@@ -1208,7 +1208,7 @@ revoke execute on function find_invitation(text) from public;
 grant execute on function find_invitation(text) to kloppend_app;
 alter function find_invitation(text) owner to kloppend_lookup;
 
--- The login of who follows a link and has none; who has one that works nowhere gets it back with the new password.
+-- The login of a person who follows an invitation and has none; a login that works nowhere comes back with the new password.
 -- Null for an address that can log in.
 create function login_of_invited(p_token_hash text, p_user_id uuid, p_password_hash text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, public as $$
