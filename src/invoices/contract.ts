@@ -23,6 +23,7 @@ import {
   perRateOutput,
   supplierOnScreen,
 } from '#documents/part-contract.ts'
+import { documentEventKinds } from '#documents/domain/event-kinds.ts'
 import { lineInput, lineOutput, MAX_LINES, linesFit, summaryAmounts } from '#documents/line-contract.ts'
 import type { CustomerId, DocumentId, PaymentId, ProjectId, TenantId } from '#kernel/ids.ts'
 import type { BillingState } from './domain/billing-state.ts'
@@ -154,38 +155,7 @@ export const listInvoicePage = endpoint({
 /** What happened to an invoice, oldest first. */
 export const timelineEvent = z.object({
   at: instant,
-  kind: z.enum([
-    'created',
-    'changed',
-    'finalised',
-    'sent',
-    'reminded',
-    'mailed',
-    'mail-failed',
-    'mail-ordered',
-    'mail-withdrawn',
-    'mail-stopped',
-    'mail-kept',
-    'sent-otherwise',
-    'payment',
-    'payment-reversed',
-    'paid',
-    'written-off',
-    'write-off-returned',
-    'credited',
-    'settled',
-    'unsettled',
-    'refunded',
-    'cancelled',
-    'archived',
-    'restored',
-    'viewed',
-    'link-revoked',
-    'disputed',
-    'dispute-settled',
-    'handed-over',
-    'taken-back',
-  ]),
+  kind: z.enum(documentEventKinds),
   /** An address, a number or a reason, when there is one. */
   detail: z.string().nullable(),
 })

@@ -1,3 +1,4 @@
+import type { DocumentEventKind } from '../domain/event-kinds.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -7,7 +8,7 @@ export async function noteEvent(
   tx: TenantTx,
   author: { readonly tenantId: TenantId; readonly userId?: string },
   documentId: DocumentId,
-  kind: string,
+  kind: DocumentEventKind,
   detail: string | null = null,
 ): Promise<void> {
   await tx

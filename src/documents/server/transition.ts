@@ -15,6 +15,7 @@ import type { MailFact } from '#outbox/domain/mail-text.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
 import { jobRowOf, orderAll, type JobRow } from '#platform/server/jobs/order-job.ts'
 import { newId } from '#platform/server/new-id.ts'
+import type { DocumentEventKind } from '../domain/event-kinds.ts'
 import type { DocumentKind } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
@@ -52,7 +53,11 @@ export interface Transition {
   /** `{number}` in its description becomes the number. */
   readonly booking?: { readonly entry: JournalEntry; readonly cause: Cause }
   /** `{number}` in `detail` becomes the number. */
-  readonly event?: { readonly kind: string; readonly detail?: string; readonly userId?: UserId | undefined }
+  readonly event?: {
+    readonly kind: DocumentEventKind
+    readonly detail?: string
+    readonly userId?: UserId | undefined
+  }
   /** `{number}` is not filled in here: only a document that has its number is mailed. */
   readonly mails?: readonly {
     readonly purpose: MailPurpose

@@ -1,5 +1,6 @@
 import { peopleWords } from './people-words.ts'
 import { wageWords } from './wage-words.ts'
+import { documentWords } from './document-words.ts'
 
 /** What was done, in the words of its user, by method and path; `{}` is the name of the record. */
 type Words = Readonly<Record<string, string>>
@@ -71,30 +72,7 @@ const sales: Words = {
   'POST /api/PaymentArrangements/:id/end': 'Betalingsregeling beëindigd',
   'POST /api/ReminderLetters/:id/posted': 'Brief als gepost gemeld',
   'POST /api/ReminderLetters/:id/withdraw': 'Brief ingetrokken',
-  'document created': '{} gemaakt',
-  'document finalised': '{} afgerond',
-  'document sent': '{} verstuurd',
-  'document shared': '{} gedeeld',
-  'document viewed': '{} bekeken door de klant',
-  'document disputed': 'Klant meldt dat er iets niet klopt aan {}',
-  'document signed': '{} getekend door de klant',
-  'document accepted': '{} getekend door de klant',
-  'document rejected': '{} afgewezen door de klant',
-  'document asked': 'Vraag van de klant over {}',
-  'document reminded': 'Herinnering verstuurd voor {}',
-  'document paid': 'Betaling geboekt op {}',
-  'document payment-reversed': 'Betaling van {} teruggedraaid',
-  'document refunded': 'Terugbetaald op {}',
-  'document settled': '{} verrekend',
-  'document unsettled': 'Verrekening van {} ongedaan gemaakt',
-  'document mail-ordered': 'Mail klaargezet voor {}',
-  'document mail-failed': 'Mail van {} mislukt',
-  'document mail-withdrawn': 'Mail van {} ingetrokken',
-  'document mail-stopped': 'Mail van {} niet verstuurd',
-  'document handed-over': '{} overgedragen aan een incassobureau',
-  'document taken-back': '{} teruggenomen van een incassobureau',
-  'document written-off': '{} afgeboekt als oninbaar',
-  'document write-off-returned': 'Afboeking van {} deels teruggekomen',
+  ...documentWords,
 }
 
 const customers: Words = {
@@ -368,5 +346,9 @@ const nameless = (sentence: string): string =>
 
 const whatever = (call: string): string => {
   const [subject = ''] = call.split(' ')
-  return subject === 'document' ? '{} gewijzigd' : subject === 'entry' ? 'Vanzelf geboekt' : 'Iets gewijzigd'
+  return subject === 'document'
+    ? 'Iets gebeurd met {}'
+    : subject === 'entry'
+      ? 'Vanzelf geboekt'
+      : 'Iets gewijzigd'
 }
