@@ -15,9 +15,11 @@ import { fillWithExpenses } from './expenses.ts'
 import { fillWithGoals } from './goals.ts'
 import { fillWithInvoices } from './invoices.ts'
 import { bringInReceipt } from './photographed-receipt.ts'
+import { fillWithProducts } from './products.ts'
 import { closeEndedProjects, fillWithProjects } from './projects.ts'
 import { fillWithQuotes } from './quotes.ts'
 import { fillWithRecurring } from './recurring.ts'
+import { fillWithHours, fillWithTrips } from './time.ts'
 
 interface DemoDeps extends PdfDeps, Pick<OpenFiles, 'files' | 'inbox'> {
   readonly supervisor: Supervisor
@@ -46,8 +48,13 @@ export async function fillDemo(
   )
   const customers = await withTenant(database, login.tenantId, (tx) => fillWithCustomers(tx))
   const projects = await withTenant(database, login.tenantId, (tx) => fillWithProjects(tx, customers, today))
+  await withTenant(database, login.tenantId, (tx) => fillWithProducts(tx, today))
   const { finalised, collected } = await fillWithInvoices(database, login, customers, projects, today)
   await withTenant(database, login.tenantId, (tx) => closeEndedProjects(tx, projects))
+  await withTenant(database, login.tenantId, async (tx) => {
+    await fillWithHours(tx, login, projects, today)
+    await fillWithTrips(tx, login, today)
+  })
   await fillWithExpenses(
     { database, files, inbox, supervisor, readingWorker: { wake: () => undefined } },
     login,
