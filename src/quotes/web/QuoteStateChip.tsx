@@ -4,6 +4,7 @@ import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { Cents } from '#kernel/money.ts'
 import { label, type QuoteState } from '../domain/quote-state.ts'
+import './QuoteStateChip.css'
 
 const toneOf = {
   concept: 'grey',
@@ -26,9 +27,17 @@ interface Shown {
 }
 
 /** The state of a quote; a list without data of mails leaves `lastMail` out. */
-export const QuoteStateChip = ({ state, lastMail, amountToInvoice }: Shown) => (
-  <StateChip tone={toneOf[state]} isStruck={state === 'withdrawn' || state === 'replaced'}>
-    {stateWithMail(label[state], state === 'sent' ? 'sent' : null, lastMail)}
-    {state === 'partly-invoiced' && amountToInvoice !== null && `, nog ${formatEuros(amountToInvoice)}`}
-  </StateChip>
-)
+export const QuoteStateChip = ({ state, lastMail, amountToInvoice }: Shown) => {
+  const chip = (
+    <StateChip tone={toneOf[state]} isStruck={state === 'withdrawn' || state === 'replaced'}>
+      {stateWithMail(label[state], state === 'sent' ? 'sent' : null, lastMail)}
+    </StateChip>
+  )
+  if (state !== 'partly-invoiced' || amountToInvoice === null) return chip
+  return (
+    <span className="quote-state">
+      {chip}
+      <small>nog {formatEuros(amountToInvoice)}</small>
+    </span>
+  )
+}

@@ -71,24 +71,15 @@ export function PageHeader({
       {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
       <div className="page-header-row">
         <div className="page-header-title">
-          <h1>
-            {greeting === undefined ? title : <span className="visually-hidden">{title}. </span>}
-            {greeting}
-          </h1>
+          <div className="page-header-name">
+            <h1>
+              {greeting === undefined ? title : <span className="visually-hidden">{title}. </span>}
+              {greeting}
+            </h1>
+            {pathname.startsWith(`${paths.dashboard}/`) && <Help pathname={pathname} />}
+          </div>
           {below !== undefined && <p className="page-header-below">{below}</p>}
         </div>
-        {pathname.startsWith(`${paths.dashboard}/`) && (
-          <span className="page-header-help">
-            <IconButton
-              label="Uitleg over deze pagina"
-              onClick={() => {
-                showHelp(pathname)
-              }}
-            >
-              <IconHelpCircle size={19} stroke={1.7} aria-hidden />
-            </IconButton>
-          </span>
-        )}
         {chip}
         <div className="page-header-actions">
           {note !== undefined && <span className="page-header-note">{note}</span>}
@@ -105,6 +96,19 @@ export function PageHeader({
     </header>
   )
 }
+
+const Help = ({ pathname }: { pathname: string }) => (
+  <span className="page-header-help">
+    <IconButton
+      label="Uitleg over deze pagina"
+      onClick={() => {
+        showHelp(pathname)
+      }}
+    >
+      <IconHelpCircle size={19} stroke={1.7} aria-hidden />
+    </IconButton>
+  </span>
+)
 
 function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
