@@ -22,6 +22,7 @@ import { optionalEmailAddress } from '#contract/email-address.ts'
 import { businessIdExample, parseBusinessId } from '#tenants/domain/business-id.ts'
 import { parseDutchZipCode, parseKvkNumber } from '#tenants/domain/identifiers.ts'
 import { contactPurposes, MOST_CONTACTS } from './domain/contact.ts'
+import { customerFields, laterTextNames, type LaterTextName, type TextFieldName } from './domain/fields.ts'
 import { customerKinds } from './domain/kind.ts'
 
 const customerId = idCodec<CustomerId>()
@@ -67,6 +68,19 @@ const creditLimit = euros
   .refine((amount) => amount >= ZERO, 'Vul een bedrag van € 0,00 of meer in.')
   .nullable()
 
+const neededText = (name: TextFieldName) => {
+  const { inSentence, most } = customerFields[name].text
+  return requiredText(inSentence, most)
+}
+
+const freeText = (name: TextFieldName) => {
+  const { inSentence, most } = customerFields[name].text
+  return optionalText(inSentence, most)
+}
+
+const eachLaterText = <T>(make: (name: LaterTextName) => T): Record<LaterTextName, T> =>
+  Object.fromEntries(laterTextNames.map((name) => [name, make(name)])) as Record<LaterTextName, T>
+
 /**
  * The fields that came after the first version of this call. A caller that does not know them leaves them out:
  * a new customer then has none, and of a changed customer they stay as they are.
@@ -84,6 +98,7 @@ const laterFields = {
   isLargeCompany: z.boolean({ error: 'Geef isLargeCompany als true of false.' }).optional(),
   /** For the users themselves: never on a document or in a mail. */
   notes: textOfLines('de notitie', MOST_NOTES).optional(),
+  ...eachLaterText((name) => freeText(name).optional()),
   contacts: z
     .array(contact)
     .max(MOST_CONTACTS, `Hooguit ${String(MOST_CONTACTS)} contactpersonen.`)
@@ -93,25 +108,25 @@ const laterFields = {
 /** The fields that a user fills in. The country is our addition; the default is the Netherlands. */
 export const newCustomer = z
   .object({
-    name: requiredText('de naam', 120),
+    name: neededText('name'),
     /** '' for a customer without an e-mail address. */
     contactEmail: optionalEmailAddress,
-    street: requiredText('de straat', 120),
-    houseNumber: requiredText('het huisnummer', 15),
-    zipCode: requiredText('de postcode', 15),
-    city: requiredText('de plaats', 50),
+    street: neededText('street'),
+    houseNumber: neededText('houseNumber'),
+    zipCode: neededText('zipCode'),
+    city: neededText('city'),
     country: z
       .string({ error: 'Kies een land uit de lijst.' })
       .toUpperCase()
       .refine(isCountry, 'Kies een land uit de lijst.')
       .default('NL'),
-    cocNumber: optionalText('het KvK-nummer', 20)
+    cocNumber: freeText('cocNumber')
       .refine(
         (typed) => typed === null || parseKvkNumber(typed) !== null,
         'Een KvK-nummer bestaat uit 8 cijfers, bijvoorbeeld 12345678.',
       )
       .overwrite((typed) => (typed === null ? null : (parseKvkNumber(typed) ?? typed))),
-    btwId: optionalText('het btw-id', 24),
+    btwId: freeText('btwId'),
     ...laterFields,
   })
   .refine((customer) => !isNetherlands(customer.country) || parseDutchZipCode(customer.zipCode) !== null, {
@@ -151,6 +166,7 @@ export const customer = z.object({
   chosenKind: z.enum(customerKinds),
   language: z.enum(languages),
   paymentDays: z.int().nullable(),
+  ...eachLaterText(() => z.string().nullable()),
   isArchived: z.boolean(),
   /** It was merged into another customer and archived with that. */
   isMerged: z.boolean(),

@@ -16,26 +16,11 @@ import {
 } from '../contract.ts'
 import { customerErrors } from '../domain/errors.ts'
 import { kindOf, type CustomerKind } from '../domain/kind.ts'
+import { allColumns, listedColumns, rowOf } from './customer-columns.ts'
 import { mergesOf } from './merge-customers.ts'
 
-const columns = [
-  'id',
-  'name',
-  'contact_email as contactEmail',
-  'street',
-  'house_number as houseNumber',
-  'zip_code as zipCode',
-  'city',
-  'country',
-  'kvk_number as cocNumber',
-  'vat_id as btwId',
-  'chosen_kind as chosenKind',
-  'language',
-  'payment_days as paymentDays',
-  'is_archived as isArchived',
-  'merged_into as mergedId',
-  'version',
-] as const
+/** What a list reads of a customer `c`. */
+const columns = sql`c.id, ${listedColumns}, c.is_archived as "isArchived", c.merged_into as "mergedId", c.version`
 
 type CustomerRow = Omit<Customer, 'id' | 'kind' | 'chosenKind' | 'isMerged' | 'language'> & {
   readonly language: string
@@ -43,6 +28,12 @@ type CustomerRow = Omit<Customer, 'id' | 'kind' | 'chosenKind' | 'isMerged' | 'l
   readonly mergedId: string | null
   readonly chosenKind: string | null
 }
+
+type DetailRow = CustomerRow &
+  Pick<CustomerDetail, 'isLargeCompany' | 'contacts'> & {
+    readonly notes: string | null
+    readonly creditLimit: bigint | null
+  }
 
 function customerOf({ id, chosenKind, mergedId, language, ...row }: CustomerRow): Customer {
   const chosen = (chosenKind ?? 'unknown') as CustomerKind
@@ -61,7 +52,10 @@ function customerOf({ id, chosenKind, mergedId, language, ...row }: CustomerRow)
 export async function listCustomers(tx: TenantTx, cursor: Cursor = {}): Promise<Customer[]> {
   const ids = await idsAfter<CustomerId>(tx, listSql, cursor)
   if (ids !== null) return customersOf(tx, ids)
-  const rows = await tx.selectFrom('customers').select(columns).orderBy('sort_name').orderBy('id').execute()
+  const rows = await rowsOf(
+    tx,
+    sql<CustomerRow>`select ${columns} from customers c where c.tenant_id = ${thisTenant} order by c.sort_name, c.id`,
+  )
   return rows.map(customerOf)
 }
 
@@ -115,11 +109,11 @@ async function openOf(tx: TenantTx, ids: readonly CustomerId[]): Promise<Readonl
 
 /** In the order of the ids. */
 async function customersOf(tx: TenantTx, ids: readonly CustomerId[]): Promise<Customer[]> {
-  const rows = await tx
-    .selectFrom('customers')
-    .select(columns)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
+  const rows = await rowsOf(
+    tx,
+    sql<CustomerRow>`
+      select ${columns} from customers c where c.tenant_id = ${thisTenant} and c.id = any(${ids}::uuid[])`,
+  )
   return inOrderOf(ids, rows.map(customerOf))
 }
 
@@ -150,27 +144,23 @@ const listSql: ListSql<Filter, Sort> = {
   order: [{ by: byName }, { by: sql`c.id` }],
 }
 
+/** One customer with every field. @throws DomainError `customer.not-found` */
 export async function getCustomer(tx: TenantTx, id: CustomerId): Promise<CustomerDetail> {
-  const row = await tx
-    .selectFrom('customers')
-    .select([
-      ...columns,
-      'notes',
-      'contacts',
-      'credit_limit_cents as creditLimit',
-      'is_large_company as isLargeCompany',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [row] = await rowsOf(
+    tx,
+    sql<DetailRow>`
+      select c.id, ${allColumns}, c.is_archived as "isArchived", c.merged_into as "mergedId", c.version
+      from customers c where c.tenant_id = ${thisTenant} and c.id = ${id}`,
+  )
   if (row === undefined) throw customerErrors.notFound()
-  const { notes, contacts, creditLimit, isLargeCompany, ...customer } = row
+  const { notes, creditLimit, ...customer } = row
   return {
     ...customerOf(customer),
+    isLargeCompany: row.isLargeCompany,
+    contacts: row.contacts,
     creditLimit: limitOf(creditLimit),
-    isLargeCompany,
     ...(await mergesOf(tx, id)),
     notes: notes ?? '',
-    contacts: contacts as CustomerDetail['contacts'],
   }
 }
 
@@ -247,25 +237,3 @@ export async function archiveCustomer(tx: TenantTx, id: CustomerId, isArchived: 
 function refuseWrongVatId({ btwId, country }: NewCustomer): void {
   if (btwId !== null && !hasRightCheckDigits(btwId)) throw customerErrors.vatIdWrong(vatIdRefusal(country))
 }
-
-/** What was left out is no column of the statement, so that it stays as it is. */
-export const rowOf = (customer: NewCustomer) => ({
-  name: customer.name,
-  contact_email: customer.contactEmail,
-  street: customer.street,
-  house_number: customer.houseNumber,
-  zip_code: customer.zipCode,
-  city: customer.city,
-  country: customer.country,
-  kvk_number: customer.cocNumber,
-  vat_id: customer.btwId,
-  ...(customer.kind !== undefined && { chosen_kind: customer.kind === 'unknown' ? null : customer.kind }),
-  ...(customer.language !== undefined && { language: customer.language }),
-  ...(customer.paymentDays !== undefined && { payment_days: customer.paymentDays }),
-  ...(customer.creditLimit !== undefined && { credit_limit_cents: customer.creditLimit }),
-  ...(customer.isLargeCompany !== undefined && { is_large_company: customer.isLargeCompany }),
-  ...(customer.contacts !== undefined && {
-    contacts: sql<never>`${JSON.stringify(customer.contacts)}::jsonb`,
-  }),
-  ...(customer.notes !== undefined && { notes: customer.notes === '' ? null : customer.notes }),
-})

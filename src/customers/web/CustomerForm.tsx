@@ -15,11 +15,12 @@ import { TextField } from '#platform/web/form/TextField.tsx'
 import { businessIdExample, parseBusinessId } from '#tenants/domain/business-id.ts'
 import { parseDutchZipCode, parseKvkNumber } from '#tenants/domain/identifiers.ts'
 import { MOST_NOTES, newCustomer, type NewCustomer } from '../contract.ts'
-import { kindExplanation, kindLabel, kindOf, type CustomerKind } from '../domain/kind.ts'
+import { customerFieldLabel, laterTextNames } from '../domain/fields.ts'
+import { kindExplanation, kindOf } from '../domain/kind.ts'
 import { languageLabel } from '../domain/language.ts'
 import { contactTyped } from './contact-values.ts'
 import { ContactsSection } from './ContactsSection.tsx'
-import type { CustomerFields } from './customer-fields.ts'
+import { kindChoice, type CustomerFields } from './customer-fields.ts'
 import './CustomerForm.css'
 import { TermWarning } from './TermWarning.tsx'
 
@@ -27,45 +28,6 @@ export type CustomerFormState = UseFormReturn<CustomerFields, unknown, NewCustom
 
 /** What the fields need of the form: what is typed, and not what comes of it. */
 type TypedForm = UseFormReturn<CustomerFields>
-
-export const emptyCustomer: CustomerFields = {
-  name: '',
-  contactEmail: '',
-  street: '',
-  houseNumber: '',
-  zipCode: '',
-  city: '',
-  country: 'NL',
-  cocNumber: '',
-  btwId: '',
-  kind: 'unknown',
-  language: 'nl',
-  paymentDays: '',
-  creditLimit: '',
-  isLargeCompany: false,
-  notes: '',
-  contacts: [],
-}
-
-/** The labels of the fields on the screen. */
-export const customerFieldLabel = {
-  name: 'Naam',
-  contactEmail: 'E-mailadres',
-  street: 'Straat',
-  houseNumber: 'Huisnummer',
-  zipCode: 'Postcode',
-  city: 'Plaats',
-  country: 'Land',
-  cocNumber: 'KvK-nummer',
-  btwId: 'Btw-id',
-  kind: 'Soort klant',
-  language: 'Taal',
-  paymentDays: 'Eigen betaaltermijn',
-  creditLimit: 'Kredietlimiet',
-  isLargeCompany: 'Grote onderneming',
-  notes: 'Notitie',
-  contacts: 'Contactpersoon',
-} as const satisfies Record<keyof CustomerFields, string>
 
 /** The state of the form, checked by the contract's own schema: at submit, and from then on at every change. */
 export const useCustomerForm = (defaultValues: CustomerFields): CustomerFormState =>
@@ -184,13 +146,6 @@ function KindField({ control }: Pick<TypedForm, 'control'>) {
   )
 }
 
-/** The names of the choices, also where two versions are compared. */
-export const kindChoice = {
-  unknown: 'Volgt uit KvK-nummer of btw-id',
-  business: kindLabel.business,
-  consumer: kindLabel.consumer,
-} as const satisfies Record<CustomerKind, string>
-
 const languageChoices = Object.entries(languageLabel).map(([value, label]) => ({ value, label }))
 
 const kindChoices = Object.entries(kindChoice).map(([value, label]) => ({ value, label }))
@@ -264,6 +219,11 @@ function BusinessSection({ form: { control } }: { form: TypedForm }) {
           help={businessIdExample(country)}
         />
       </Span>
+      {laterTextNames.map((name) => (
+        <Span key={name} of={3}>
+          <TextField control={control} name={name} label={customerFieldLabel[name]} isOptional />
+        </Span>
+      ))}
     </FormSection>
   )
 }

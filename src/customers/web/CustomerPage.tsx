@@ -17,6 +17,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { Customer, CustomerDetail } from '../contract.ts'
 import { purposeLabel, type Contact } from '../domain/contact.ts'
+import { customerFieldLabel, laterTextNames } from '../domain/fields.ts'
 import { kindExplanation, kindLabel } from '../domain/kind.ts'
 import { languageLabel } from '../domain/language.ts'
 import { termWarning } from '../domain/payment-term.ts'
@@ -79,7 +80,7 @@ export function CustomerPage({
           <CustomerFacts customer={customer} />
           {customer.contacts.length > 0 && <Contacts contacts={customer.contacts} />}
           {customer.notes !== '' && (
-            <Card title="Notitie">
+            <Card title={customerFieldLabel.notes}>
               <p className="customer-notes">{customer.notes}</p>
             </Card>
           )}
@@ -151,7 +152,7 @@ function CustomerFacts({ customer }: { customer: CustomerDetail }) {
     <Card title="Gegevens">
       <dl className="customer-facts">
         <div>
-          <dt>Soort klant</dt>
+          <dt>{customerFieldLabel.kind}</dt>
           <dd>
             {kindLabel[customer.kind]}
             <small>
@@ -164,7 +165,7 @@ function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           </dd>
         </div>
         <div>
-          <dt>Taal</dt>
+          <dt>{customerFieldLabel.language}</dt>
           <dd>{languageLabel[customer.language]}</dd>
         </div>
         <div>
@@ -184,7 +185,7 @@ function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           </dd>
         </div>
         <div>
-          <dt>E-mailadres</dt>
+          <dt>{customerFieldLabel.contactEmail}</dt>
           <dd>
             {customer.contactEmail === '' ? (
               <Unknown />
@@ -194,13 +195,19 @@ function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           </dd>
         </div>
         <div>
-          <dt>KvK-nummer</dt>
+          <dt>{customerFieldLabel.cocNumber}</dt>
           <dd>{customer.cocNumber === null ? <Unknown /> : <Figure>{customer.cocNumber}</Figure>}</dd>
         </div>
         <div>
-          <dt>Btw-id</dt>
+          <dt>{customerFieldLabel.btwId}</dt>
           <dd>{customer.btwId === null ? <Unknown /> : <Figure>{customer.btwId}</Figure>}</dd>
         </div>
+        {laterTextNames.map((name) => (
+          <div key={name}>
+            <dt>{customerFieldLabel[name]}</dt>
+            <dd>{customer[name] ?? <Unknown />}</dd>
+          </div>
+        ))}
         <AgreedFacts customer={customer} />
       </dl>
     </Card>
@@ -214,7 +221,7 @@ function AgreedFacts({ customer }: { customer: CustomerDetail }) {
     <>
       {paymentDays !== null && (
         <div>
-          <dt>Eigen betaaltermijn</dt>
+          <dt>{customerFieldLabel.paymentDays}</dt>
           <dd>
             {counted(paymentDays, 'dag', 'dagen')}
             {warning !== null && <small className="customer-facts-warning">{warning}</small>}
@@ -223,13 +230,13 @@ function AgreedFacts({ customer }: { customer: CustomerDetail }) {
       )}
       {isLargeCompany && (
         <div>
-          <dt>Grote onderneming</dt>
+          <dt>{customerFieldLabel.isLargeCompany}</dt>
           <dd>Ja</dd>
         </div>
       )}
       {creditLimit !== null && (
         <div>
-          <dt>Kredietlimiet</dt>
+          <dt>{customerFieldLabel.creditLimit}</dt>
           <dd>
             <Money cents={creditLimit} />
           </dd>
@@ -241,7 +248,7 @@ function AgreedFacts({ customer }: { customer: CustomerDetail }) {
 
 function Contacts({ contacts }: { contacts: readonly Contact[] }) {
   return (
-    <Card title="Contactpersonen">
+    <Card title={customerFieldLabel.contacts}>
       <ul className="customer-contacts">
         {contacts.map(({ name, email, phone, purposes }, place) => (
           // Two persons may have the same name; the list is shown whole.

@@ -1,21 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { countryName } from '#documents/domain/country.ts'
 import { useRecordChange } from '#documents/web/editor/record-change.ts'
-import { formatDecimal } from '#kernel/dutch-format.ts'
 import type { CustomerId } from '#kernel/ids.ts'
-import type { Language } from '#kernel/language.ts'
-import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
-import type { Versioned } from '#platform/web/form/draft-store.ts'
+import { ConflictDialog } from '#platform/web/form/ConflictDialog.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { CustomerDetail, NewCustomer } from '../contract.ts'
-import type { CustomerKind } from '../domain/kind.ts'
-import { languageLabel } from '../domain/language.ts'
-import { customerFieldLabel, CustomerForm, kindChoice, useCustomerForm } from './CustomerForm.tsx'
-import { contactInWords, contactValuesOf, type ContactValues } from './contact-values.ts'
-import type { CustomerFields } from './customer-fields.ts'
+import { CustomerForm, useCustomerForm } from './CustomerForm.tsx'
+import { customerWords, versionedCustomer } from './customer-fields.ts'
 import { CustomerMissing } from './CustomerMissing.tsx'
 import { customerById, useCustomerChange } from './queries.ts'
 
@@ -89,44 +82,3 @@ function ChangeForm({
     </>
   )
 }
-
-const customerWords: FieldWords = {
-  label: customerFieldLabel,
-  shown: (field, value) =>
-    field === 'country'
-      ? countryName(String(value))
-      : field === 'kind'
-        ? kindChoice[value as CustomerKind]
-        : field === 'language'
-          ? languageLabel[value as Language]
-          : field === 'contacts'
-            ? contactInWords(value as ContactValues)
-            : field === 'isLargeCompany'
-              ? value === true
-                ? 'Ja'
-                : 'Nee'
-              : String(value),
-}
-
-/** The fields of a customer as the form holds them. */
-const versionedCustomer = (customer: CustomerDetail): Versioned<CustomerFields> => ({
-  version: customer.version,
-  values: {
-    name: customer.name,
-    contactEmail: customer.contactEmail,
-    street: customer.street,
-    houseNumber: customer.houseNumber,
-    zipCode: customer.zipCode,
-    city: customer.city,
-    country: customer.country,
-    cocNumber: customer.cocNumber ?? '',
-    btwId: customer.btwId ?? '',
-    kind: customer.chosenKind,
-    language: customer.language,
-    paymentDays: customer.paymentDays === null ? '' : String(customer.paymentDays),
-    creditLimit: customer.creditLimit === null ? '' : formatDecimal(customer.creditLimit, 2, 2),
-    isLargeCompany: customer.isLargeCompany,
-    notes: customer.notes,
-    contacts: customer.contacts.map(contactValuesOf),
-  },
-})

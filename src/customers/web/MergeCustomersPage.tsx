@@ -13,6 +13,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { CustomerDetail, ReferenceCounts } from '../contract.ts'
+import { customerFieldLabel, customerFieldNames, type CustomerFieldName } from '../domain/fields.ts'
 import { kindLabel } from '../domain/kind.ts'
 import { languageLabel } from '../domain/language.ts'
 import { movedInWords } from '../domain/moved-in-words.ts'
@@ -229,28 +230,25 @@ function consequence(kept: CustomerDetail, gone: CustomerDetail, moves: Referenc
   return `${first}${gone.name} gaat naar het archief, met een verwijzing naar ${kept.name}. Bij ${kept.name} verandert verder niets.`
 }
 
-const rowsOf: readonly { readonly label: string; readonly shown: (customer: CustomerDetail) => string }[] = [
-  { label: 'Soort klant', shown: ({ kind }) => kindLabel[kind] },
-  { label: 'Taal', shown: ({ language }) => languageLabel[language] },
-  { label: 'E-mailadres', shown: ({ contactEmail }) => contactEmail },
-  {
-    label: 'Adres',
-    shown: ({ street, houseNumber, zipCode, city }) => `${street} ${houseNumber}, ${zipCode} ${city}`,
-  },
-  { label: 'KvK-nummer', shown: ({ cocNumber }) => cocNumber ?? '' },
-  { label: 'Btw-id', shown: ({ btwId }) => btwId ?? '' },
-  {
-    label: 'Betaaltermijn',
-    shown: ({ paymentDays }) => (paymentDays === null ? '' : counted(paymentDays, 'dag', 'dagen')),
-  },
-  { label: 'Grote onderneming', shown: ({ isLargeCompany }) => (isLargeCompany ? 'ja' : '') },
-  {
-    label: 'Kredietlimiet',
-    shown: ({ creditLimit }) => (creditLimit === null ? '' : formatEuros(creditLimit)),
-  },
-  {
-    label: 'Contactpersonen',
-    shown: ({ contacts }) => contacts.map((contact) => contactInWords(contactValuesOf(contact))).join('\n'),
-  },
-  { label: 'Notitie', shown: ({ notes }) => notes },
-]
+/** How a field is shown beside the other customer's; null is part of another row, and a field that is not here is text. */
+const shownField: Partial<Record<CustomerFieldName, ((customer: CustomerDetail) => string) | null>> = {
+  name: null,
+  kind: ({ kind }) => kindLabel[kind],
+  language: ({ language }) => languageLabel[language],
+  houseNumber: null,
+  zipCode: null,
+  city: null,
+  country: null,
+  street: ({ street, houseNumber, zipCode, city }) => `${street} ${houseNumber}, ${zipCode} ${city}`,
+  paymentDays: ({ paymentDays }) => (paymentDays === null ? '' : counted(paymentDays, 'dag', 'dagen')),
+  isLargeCompany: ({ isLargeCompany }) => (isLargeCompany ? 'ja' : ''),
+  creditLimit: ({ creditLimit }) => (creditLimit === null ? '' : formatEuros(creditLimit)),
+  contacts: ({ contacts }) => contacts.map((contact) => contactInWords(contactValuesOf(contact))).join('\n'),
+}
+
+const rowsOf = customerFieldNames.flatMap((name) => {
+  const shown = shownField[name]
+  if (shown === null) return []
+  const text = (customer: CustomerDetail): string => String(customer[name] ?? '')
+  return [{ label: name === 'street' ? 'Adres' : customerFieldLabel[name], shown: shown ?? text }]
+})

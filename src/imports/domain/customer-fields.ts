@@ -4,6 +4,7 @@ import {
   contactPurposes,
   type ContactPurpose,
 } from '#customers/domain/contact.ts'
+import { customerFieldLabel, laterTextNames } from '#customers/domain/fields.ts'
 import { kindLabel, type CustomerKind } from '#customers/domain/kind.ts'
 import { languageLabel } from '#customers/domain/language.ts'
 import { countries, isCountry } from '#documents/domain/country.ts'
@@ -45,25 +46,26 @@ const contactFields: readonly ListField[] = Array.from({ length: MOST_CONTACTS }
  * other programs come from the fields of their public APIs and from their exports, as far as known in 2026.
  */
 export const customerFields: readonly ListField[] = [
-  { id: 'name', label: 'Naam', surer: ['bedrijfsnaam', 'organisatienaam', 'company name'], aliases: ['bedrijf', 'klantnaam', 'naam klant', 'naam relatie', 'relatienaam', 'company', 'customer name', 'organisatie', 'klant', 'relatie', 'name', 'handelsnaam'] },
+  { id: 'name', label: customerFieldLabel.name, surer: ['bedrijfsnaam', 'organisatienaam', 'company name'], aliases: ['bedrijf', 'klantnaam', 'naam klant', 'naam relatie', 'relatienaam', 'company', 'customer name', 'organisatie', 'klant', 'relatie', 'name', 'handelsnaam'] },
   { id: 'firstName', label: 'Voornaam', aliases: ['firstname', 'first name'] },
   { id: 'infix', label: 'Tussenvoegsel', aliases: ['tussenvoegsels', 'tussenv', 'infix', 'insertion'] },
   { id: 'lastName', label: 'Achternaam', aliases: ['lastname', 'last name', 'surname'] },
-  { id: 'contactEmail', label: 'E-mailadres', aliases: ['e-mail', 'email', 'mail', 'mailadres', 'email address', 'e-mail facturen', 'invoices email', 'send invoices to email'] },
-  { id: 'street', label: 'Straat', aliases: ['straatnaam', 'street', 'address street'] },
-  { id: 'houseNumber', label: 'Huisnummer', aliases: ['huisnr', 'huisnummer en toevoeging', 'house number', 'address number'] },
+  { id: 'contactEmail', label: customerFieldLabel.contactEmail, aliases: ['e-mail', 'email', 'mail', 'mailadres', 'email address', 'e-mail facturen', 'invoices email', 'send invoices to email'] },
+  { id: 'street', label: customerFieldLabel.street, aliases: ['straatnaam', 'street', 'address street'] },
+  { id: 'houseNumber', label: customerFieldLabel.houseNumber, aliases: ['huisnr', 'huisnummer en toevoeging', 'house number', 'address number'] },
   { id: 'addressLine', label: 'Straat en huisnummer', aliases: ['adres', 'adres 1', 'adresregel 1', 'adresregel', 'address', 'address 1', 'address line 1', 'bezoekadres', 'vestigingsadres', 'factuuradres', 'postadres'] },
-  { id: 'zipCode', label: 'Postcode', aliases: ['zip code', 'zip', 'postal code', 'address postal code'] },
-  { id: 'city', label: 'Plaats', aliases: ['woonplaats', 'stad', 'city', 'plaatsnaam', 'vestigingsplaats', 'address city'] },
-  { id: 'country', label: 'Land', aliases: ['landcode', 'country', 'country code', 'address country code', 'country name'] },
-  { id: 'cocNumber', label: 'KvK-nummer', aliases: ['kvk', 'kvk nr',
+  { id: 'zipCode', label: customerFieldLabel.zipCode, aliases: ['zip code', 'zip', 'postal code', 'address postal code'] },
+  { id: 'city', label: customerFieldLabel.city, aliases: ['woonplaats', 'stad', 'city', 'plaatsnaam', 'vestigingsplaats', 'address city'] },
+  { id: 'country', label: customerFieldLabel.country, aliases: ['landcode', 'country', 'country code', 'address country code', 'country name'] },
+  { id: 'cocNumber', label: customerFieldLabel.cocNumber, aliases: ['kvk', 'kvk nr',
       'kvk number', 'kvknr', 'inschrijfnummer', 'handelsregisternummer', 'coc number', 'coc', 'chamber of commerce', 'chamber of commerce number', 'chamber of commerce id'] },
-  { id: 'btwId', label: 'Btw-id', aliases: ['btw-nummer', 'btw nr', 'btwnr', 'btw', 'btw identificatienummer', 'vat number', 'vat', 'vat id', 'tax number', 'btw-identificatienummer'] },
-  { id: 'kind', label: 'Soort klant', aliases: ['soort', 'type', 'customer type', 'type klant', 'soort relatie'] },
-  { id: 'language', label: 'Taal', aliases: ['language', 'taalcode', 'language code', 'locale', 'delivery language', 'documenttaal', 'taal documenten'] },
+  { id: 'btwId', label: customerFieldLabel.btwId, aliases: ['btw-nummer', 'btw nr', 'btwnr', 'btw', 'btw identificatienummer', 'vat number', 'vat', 'vat id', 'tax number', 'btw-identificatienummer'] },
+  { id: 'kind', label: customerFieldLabel.kind, aliases: ['soort', 'type', 'customer type', 'type klant', 'soort relatie'] },
+  { id: 'language', label: customerFieldLabel.language, aliases: ['language', 'taalcode', 'language code', 'locale', 'delivery language', 'documenttaal', 'taal documenten'] },
   { id: 'paymentDays', label: 'Betaaltermijn in dagen', aliases: ['betaaltermijn', 'betalingstermijn', 'payment term', 'payment terms', 'payment days', 'invoice due days', 'betaaltermijn (dagen)'] },
-  { id: 'creditLimit', label: 'Kredietlimiet', aliases: ['credit limit', 'maximaal krediet'] },
+  { id: 'creditLimit', label: customerFieldLabel.creditLimit, aliases: ['credit limit', 'maximaal krediet'] },
   { id: 'notes', label: 'Notities', aliases: ['notitie', 'opmerking', 'opmerkingen', 'memo', 'notes', 'aantekeningen'] },
+  ...laterTextNames.map((name) => ({ id: name, label: customerFieldLabel[name], aliases: [] })),
   { id: 'isArchived', label: 'Gearchiveerd', aliases: ['archived', 'inactief'] },
   ...contactFields,
 ] // prettier-ignore
@@ -97,6 +99,7 @@ export function readCustomer(cells: Cells): RawRow {
       paymentDays,
       creditLimit,
       notes: cellOf(cells, 'notes'),
+      ...Object.fromEntries(laterTextNames.map((name) => [name, cellOf(cells, name) || null])),
       contacts: contactsOf(cells, name, given === '' ? '' : person),
     },
     isArchived: isYes(cellOf(cells, 'isArchived')),

@@ -6,6 +6,7 @@ import {
   fillCustomers,
   type ListedCustomer,
 } from '#customers/server/imported-customers.ts'
+import { customerFieldNames, factsOf } from '#customers/domain/fields.ts'
 import { kindOf } from '#customers/domain/kind.ts'
 import { termWarning } from '#customers/domain/payment-term.ts'
 import type { CustomerId } from '#kernel/ids.ts'
@@ -109,4 +110,7 @@ function fillingOf(stored: ListedCustomer, record: ReadCustomer): Partial<ReadCu
   return fields.length === 0 ? null : Object.fromEntries(fields.map((field) => [field, record[field]]))
 }
 
-const single = ['contactEmail', 'cocNumber', 'btwId', 'kind', 'paymentDays', 'creditLimit', 'notes', 'contacts'] as const // prettier-ignore
+const single = customerFieldNames.filter(
+  (name) =>
+    factsOf(name).isFilledByList === true && name !== 'country' && !address.some((part) => part === name),
+)

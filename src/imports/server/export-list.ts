@@ -3,6 +3,7 @@ import { units } from '#documents/domain/unit.ts'
 import { allCustomers, type ListedCustomer } from '#customers/server/imported-customers.ts'
 import { purposeLabel, type Contact } from '#customers/domain/contact.ts'
 import { languageLabel } from '#customers/domain/language.ts'
+import type { TextFieldName } from '#customers/domain/fields.ts'
 import { kindLabel } from '#customers/domain/kind.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -74,18 +75,6 @@ function file<Row>(
 const yes = (is: boolean): string => (is ? 'ja' : 'nee')
 const decimal = (value: bigint, scale: number): string => toDecimalText(value, scale).replace('.', ',')
 
-/** The other columns: texts of a customer under the same name. */
-type PlainField =
-  | 'name'
-  | 'contactEmail'
-  | 'street'
-  | 'houseNumber'
-  | 'zipCode'
-  | 'city'
-  | 'cocNumber'
-  | 'btwId'
-  | 'notes'
-
 function customerCell(customer: ListedCustomer, column: string): string {
   const [, part = '', number = ''] = /^contact(Name|Email|Phone|Purposes)(\d+)$/.exec(column) ?? []
   if (part !== '') return contactCell(customer.contacts[Number(number) - 1], part)
@@ -98,7 +87,7 @@ function customerCell(customer: ListedCustomer, column: string): string {
     creditLimit: creditLimit === null ? '' : decimal(creditLimit, 2),
     isArchived: yes(customer.isArchived),
   }
-  return special[column] ?? customer[column as PlainField] ?? ''
+  return special[column] ?? customer[column as TextFieldName | 'contactEmail' | 'notes'] ?? ''
 }
 
 function contactCell(contact: Contact | undefined, part: string): string {

@@ -1,3 +1,4 @@
+import { customerFieldLabel, customerFieldNames, factsOf } from '#customers/domain/fields.ts'
 import { formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents, type BasisPoints } from '#kernel/money.ts'
@@ -6,26 +7,13 @@ import type { FieldChange } from './field-change.ts'
 
 /** The columns whose changes are kept, in the words of the forms; a column without words shows none. */
 const labels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(customerFieldNames.map((name) => [factsOf(name).column, customerFieldLabel[name]])),
   customer_id: 'Klant',
   project_id: 'Project',
-  name: 'Naam',
   title: 'Titel',
-  contact_email: 'E-mailadres',
-  street: 'Straat',
-  house_number: 'Huisnummer',
-  zip_code: 'Postcode',
-  city: 'Plaats',
-  country: 'Land',
-  kvk_number: 'KvK-nummer',
-  vat_id: 'Btw-id',
   is_archived: 'Gearchiveerd',
-  chosen_kind: 'Soort klant',
+  // Of recurring invoices too.
   payment_days: 'Betaaltermijn',
-  notes: 'Notities',
-  contacts: 'Contactpersonen',
-  credit_limit_cents: 'Kredietlimiet',
-  is_large_company: 'Grote onderneming',
-  language: 'Taal',
   code: 'Code',
   description: 'Omschrijving',
   unit_price: 'Prijs per stuk',
