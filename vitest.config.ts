@@ -25,7 +25,11 @@ const filesWith = (pattern: RegExp): string[] =>
 const wholeFilesOfSoak = filesWith(/^\/\*\* @module-tag soak/)
 const onDatabase = {
   globalSetup: [...shared.globalSetup, 'src/platform/server/db/testing/global-setup.ts'],
-  setupFiles: [...shared.setupFiles, 'src/platform/server/db/testing/check-statements.ts'],
+  setupFiles: [
+    ...shared.setupFiles,
+    'src/platform/server/db/testing/check-statements.ts',
+    'src/tenants/testing/quick-passwords.ts',
+  ],
 }
 
 export default defineConfig({

@@ -4,12 +4,14 @@ import { listCustomers } from '#customers/contract.ts'
 import { readTokenKey } from '#platform/server/secrets.ts'
 import { login, register } from '../contract.ts'
 import { getCompany, logout } from '../session-contract.ts'
+import { hashAsForUsers } from '../testing/quick-passwords.ts'
 import { listMails } from '#documents/contract.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { claimsIn, expectDone, logInTenant, registrationOf, type TestTenant } from '#testing/test-tenant.ts'
 import { callWire } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
+hashAsForUsers()
 const kloppend = await testProgram()
 const { database, address } = kloppend
 

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { verify } from '@node-rs/argon2'
 import type { SessionId, TenantId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { rowsOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -15,7 +15,7 @@ import { resumeExpiringKeys } from './expiring-keys.ts'
 import { findLogin, type Login } from './logins.ts'
 import { openSession } from './open-sessions.ts'
 import { loginOfPasskey, requireSite } from './passkeys.ts'
-import { passwordHashing } from './password-hashing.ts'
+import { hashWithoutPassword } from './password-hashing.ts'
 import { refuseSuspended } from './suspension.ts'
 import { requireSecondFactor, type TwoFactorDeps } from './two-factor.ts'
 
@@ -27,9 +27,6 @@ type LoginDeps = TwoFactorDeps & {
   readonly worker: Worker
   readonly securityLog: SecurityLog
 }
-
-/** Compared with for an unknown address, so that the answer takes as much time as for a wrong password. */
-const decoy = hash('een wachtwoord dat niemand heeft', passwordHashing)
 
 /**
  * Check an address and a password, open a session and return its token.
@@ -44,7 +41,7 @@ export async function logIn(
 ): Promise<string> {
   await deps.throttle.beginLogin(attempt.email, attempt.caller.ip)
   const login = await findLogin(deps.database, attempt.email.trim())
-  const isRight = await verify(login?.passwordHash ?? (await decoy), attempt.password)
+  const isRight = await verify(login?.passwordHash ?? hashWithoutPassword(), attempt.password)
   if (login === null || !isRight) throw tenantErrors.loginFailed()
   await requireSecondFactor(deps, login.userId, attempt.code)
   await deps.throttle.noteLogin(attempt.email, attempt.caller.ip)
