@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
@@ -28,49 +28,29 @@ export interface TestProgram {
   startAnother(changes?: Partial<Config>): Promise<Program>
 }
 
+/** What a program that was stopped left behind: the name of its database, and its data folder. */
+export interface StoppedProgram {
+  readonly database: string
+  readonly dataDir: string
+}
+
 /**
  * The whole program, over real HTTP, on a database of its own; removed after the test file.
  *
  *     const kloppend = await testProgram()
+ *
+ * @param options `poolSize` of its connections, by default 10; `from`, a program of which this one goes on with a copy
  */
 export async function testProgram(
   changes: Partial<Config> = {},
   logTo?: { write(line: string): void },
-  { poolSize } = { poolSize: 10 },
+  { poolSize = 10, from }: { readonly poolSize?: number; readonly from?: StoppedProgram } = {},
 ): Promise<TestProgram> {
-  const database = await testDatabase()
+  const database = await testDatabase({ from: from?.database })
   const sharedFolder = process.env['TEST_CLUSTER']
   const dataDir = sharedFolder ?? (await mkdtemp(path.join(tmpdir(), 'kloppend-program-')))
-  const config: Config = {
-    port: 0,
-    host: '127.0.0.1',
-    dataDir,
-    databaseUrl: database.appUrl,
-    migrationUrl: null,
-    publicUrl: 'https://kloppend.test',
-    smtpUrl: null,
-    bounceMailbox: null,
-    enableBanking: null,
-    // Nothing listens there.
-    mollieUrl: 'http://127.0.0.1:9',
-    filesBucket: null,
-    registration: 'open',
-    accessLog: false,
-    metrics: { token: null, port: null },
-    minFreeDiskMib: 0,
-    stopGraceSeconds: 0,
-    webhookOrigins: new Set(),
-    mailboxHosts: new Set(),
-    backupTo: null,
-    backupPassphrase: null,
-    pgPrograms: null,
-    backupEverySeconds: 45,
-    rateLimit: false,
-    trustProxy: 'loopback',
-    contact: { name: null, email: null, phone: null },
-    logLevel: (process.env['TEST_LOG_LEVEL'] ?? 'silent') as Config['logLevel'],
-    ...changes,
-  }
+  if (from !== undefined) await cp(from.dataDir, dataDir, { recursive: true })
+  const config = configOfTests(dataDir, database.appUrl, changes)
   const started: Program[] = []
   const start = async (settings: Config): Promise<Program> => {
     const program = await startProgram(settings, {
@@ -99,3 +79,39 @@ export async function testProgram(
     startAnother: (other = {}) => start({ ...config, ...other }),
   }
 }
+
+/** The settings of a program of tests on this data folder and database. `changes` are of the test. */
+export const configOfTests = (
+  dataDir: string,
+  databaseUrl: string,
+  changes: Partial<Config> = {},
+): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  databaseUrl,
+  migrationUrl: null,
+  publicUrl: 'https://kloppend.test',
+  smtpUrl: null,
+  bounceMailbox: null,
+  enableBanking: null,
+  // Nothing listens there.
+  mollieUrl: 'http://127.0.0.1:9',
+  filesBucket: null,
+  registration: 'open',
+  accessLog: false,
+  metrics: { token: null, port: null },
+  minFreeDiskMib: 0,
+  stopGraceSeconds: 0,
+  webhookOrigins: new Set(),
+  mailboxHosts: new Set(),
+  backupTo: null,
+  backupPassphrase: null,
+  pgPrograms: null,
+  backupEverySeconds: 45,
+  rateLimit: false,
+  trustProxy: 'loopback',
+  contact: { name: null, email: null, phone: null },
+  logLevel: (process.env['TEST_LOG_LEVEL'] ?? 'silent') as Config['logLevel'],
+  ...changes,
+})

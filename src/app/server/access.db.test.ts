@@ -4,9 +4,9 @@ import { endpoints } from './endpoints.ts'
 import { isWrite } from '#contract/endpoint.ts'
 import { moneyRights } from '#contract/rights.ts'
 import { accountId, expenseLineOf } from '#testing/expense-steps.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { fullHistory } from '#testing/full-history.ts'
 import { holderOf, seated } from '#testing/seats.ts'
-import { testProgram } from '#testing/test-program.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { envelopeIn, pathOf } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
@@ -16,15 +16,15 @@ import { tripOfToday } from '#testing/trip-steps.ts'
  * Each caller may call the endpoints of its right. The cases come from the list of endpoints, so a new endpoint is
  * tested without a new test.
  */
-const kloppend = await testProgram()
+const kloppend = await busyProgram()
 const { database } = kloppend
-const ours = await kloppend.register({ tenantName: 'Ons bedrijf' })
+const { tenant: ours } = kloppend
 const theirs = await kloppend.register({
   tenantName: 'KANARIE-BEDRIJF',
   street: 'KANARIE-STRAAT',
   nameOnCard: 'KANARIE-PAS',
 })
-const mine = await fullHistory(ours, database)
+const { history: mine } = kloppend
 const strange = await fullHistory(theirs, database)
 await theirs.addCustomer({ name: 'KANARIE-KLANT', contactEmail: 'kanarie@klant.test' })
 await theirs.addFinalised({ title: 'KANARIE-TITEL', customerId: strange.customerId })

@@ -3,17 +3,16 @@ import { expect, test } from 'vitest'
 import { createCustomer, listCustomers } from '#customers/contract.ts'
 import { countBillingStates, createInvoice, listInvoices } from '#invoices/contract.ts'
 import { getBalance, listJournalEntries, listLedgerAccounts } from '#ledger/contract.ts'
-import { fullHistory } from '#testing/full-history.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { bookedTrip } from '#testing/trip-steps.ts'
 import { amountOf } from '#trips/domain/trip.ts'
-import { testProgram } from '#testing/test-program.ts'
 import { customerOf, expectDone, invoiceOf, lineOf } from '#testing/test-tenant.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 
 /** Section 7 of the specification, call by call: paths, payloads and the keys that the screens read. */
-const kloppend = await testProgram()
-const tenant = await kloppend.register()
-const history = await fullHistory(tenant, kloppend.database)
+const kloppend = await busyProgram()
+const { tenant } = kloppend
+const { history } = kloppend
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const keysOf = (value: unknown): string[] => Object.keys(value as object).toSorted()

@@ -4,21 +4,21 @@ import type { Right, TokenScope } from '#contract/rights.ts'
 import { newApiToken } from '#platform/server/http/api-token.ts'
 import { endpoints } from './endpoints.ts'
 import { callsOfRight } from '#testing/calls-of-right.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { fullHistory } from '#testing/full-history.ts'
-import { testProgram } from '#testing/test-program.ts'
 import { customerOf } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { envelopeIn, pathOf } from '#testing/wire-client.ts'
 
 const lines: string[] = []
-const kloppend = await testProgram(
+const kloppend = await busyProgram(
   { logLevel: 'info', accessLog: true },
   { write: (line) => lines.push(line) },
 )
 const { database } = kloppend
-const tenant = await kloppend.register()
+const { tenant } = kloppend
 const stranger = await kloppend.register()
-const mine = await fullHistory(tenant, database)
+const { history: mine } = kloppend
 const theirs = await fullHistory(stranger, database)
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'

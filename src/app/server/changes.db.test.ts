@@ -5,13 +5,12 @@ import { archiveCustomer, createCustomer, listCustomerChanges } from '#customers
 import type { RecordKind } from '#contract/changes.ts'
 import { deleteDocument } from '#documents/contract.ts'
 import { getInvoice, listInvoiceChanges } from '#invoices/contract.ts'
-import { fullHistory } from '#testing/full-history.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { customerOf, expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 
 /** The changes of records, for programs that keep a copy: nothing twice without a change, and nothing lost. */
-const kloppend = await testProgram()
+const kloppend = await busyProgram()
 const { database } = kloppend
 
 interface Change {
@@ -66,8 +65,7 @@ function copyOf(tenant: TestTenant, kind: RecordKind, limit = 100) {
 /** A transaction that holds a place in the order, which other tests of this computer may do too. */
 const patiently = { timeout: 15_000, interval: 50 }
 
-const experienced = await kloppend.register()
-await fullHistory(experienced, database)
+const { tenant: experienced } = kloppend
 
 describe.each(Object.keys(paths) as RecordKind[])('the changes of each %s', (kind) => {
   test('are those of all records, each once, in pieces as in one', async () => {

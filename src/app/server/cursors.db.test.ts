@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { fullHistory } from '#testing/full-history.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { closeProject, createProject } from '#projects/contract.ts'
-import { testProgram } from '#testing/test-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 
-const kloppend = await testProgram()
+const kloppend = await busyProgram()
 const { database } = kloppend
-const tenant = await kloppend.register()
-const { customerId } = await fullHistory(tenant, database)
+const { tenant } = kloppend
+const { customerId } = kloppend.history
 const projectId = expectDone(await tenant.call(createProject, { body: { title: 'Klaar', customerId } }))
 await tenant.addFinalised({ customerId, projectId })
 expectDone(await tenant.call(closeProject, { params: { id: projectId } }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isWrite } from '#contract/endpoint.ts'
 import { chosenBy, valueFor } from '#testing/contract-values.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { fullHistory } from '#testing/full-history.ts'
-import { testProgram } from '#testing/test-program.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { pathOf } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
@@ -12,11 +12,11 @@ import { endpoints } from './endpoints.ts'
  * A body may name records of another business, or that business itself: nothing changes there, and no answer says a word of it. The bodies
  * come from the contract, so that a new call is tested without a new test.
  */
-const kloppend = await testProgram()
+const kloppend = await busyProgram()
 const { database } = kloppend
-const ours = await kloppend.register()
+const { tenant: ours } = kloppend
 const theirs = await kloppend.register({ tenantName: 'KANARIE-BEDRIJF', street: 'KANARIE-STRAAT' })
-const mine = await fullHistory(ours, database)
+const { history: mine } = kloppend
 const strange = await fullHistory(theirs, database)
 await theirs.addCustomer({ name: 'KANARIE-KLANT', contactEmail: 'kanarie@klant.test' })
 await allWorkDone(database)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testSeed } from '#platform/server/testing/test-seed.ts'
 import { defectsInBooks } from '#testing/books.ts'
-import { fullHistory } from '#testing/full-history.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import {
   anyRequestOf,
   byKey,
@@ -15,14 +15,13 @@ import {
   timed,
   writesNotRefused,
 } from '#testing/soak/fuzzed-requests.ts'
-import { testProgram } from '#testing/test-program.ts'
 import { telltalesIn } from '#testing/untouched.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 
 /** Any request to any endpoint gets an answer in the envelope, and never a server error. */
-const kloppend = await testProgram()
-const tenant = await kloppend.register()
-const fuzzed = { tenant, history: await fullHistory(tenant, kloppend.database) }
+const kloppend = await busyProgram()
+const { tenant, history } = kloppend
+const fuzzed = { tenant, history }
 
 /** `npm run soak -- fuzz` sends as many as it has time for. */
 const SIZES = [

@@ -6,9 +6,8 @@ import { endpoints } from './endpoints.ts'
 import { callsOfRight } from '#testing/calls-of-right.ts'
 import { chosenBy, valueFor } from '#testing/contract-values.ts'
 import { accountId, addExpense, expenseLineOf } from '#testing/expense-steps.ts'
-import { fullHistory } from '#testing/full-history.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { rightBody } from '#testing/right-bodies.ts'
-import { testProgram } from '#testing/test-program.ts'
 import { logInTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { envelopeIn, pathOf } from '#testing/wire-client.ts'
@@ -34,10 +33,10 @@ const rightsOfRole: Readonly<Record<Seat, readonly Right[]>> = {
 } // prettier-ignore
 
 const lines: string[] = []
-const kloppend = await testProgram({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+const kloppend = await busyProgram({ logLevel: 'info' }, { write: (line) => lines.push(line) })
 const { database } = kloppend
-const tenant = await kloppend.register()
-const mine = await fullHistory(tenant, database)
+const { tenant } = kloppend
+const { history: mine } = kloppend
 
 const bank = await accountId(tenant, '1100')
 

@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { TenantId } from '#kernel/ids.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { fullHistory } from '#testing/full-history.ts'
-import { testProgram } from '#testing/test-program.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
-const kloppend = await testProgram()
+const kloppend = await busyProgram()
 const { database } = kloppend
-const [ours, theirs] = [await kloppend.register(), await kloppend.register()]
-await fullHistory(ours, database)
+const { tenant: ours } = kloppend
+const theirs = await kloppend.register()
 await fullHistory(theirs, database)
 await allWorkDone(database)
 // Last, because no other test can write after this one.

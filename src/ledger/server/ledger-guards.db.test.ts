@@ -9,15 +9,14 @@ import { transition } from '#documents/server/transition.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { runForTenant } from '#platform/server/db/testing/run-for-tenant.ts'
 import { newId } from '#platform/server/new-id.ts'
-import { fullHistory } from '#testing/full-history.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
 /** The database's own guards of the books, planted against as the runtime role and as the owner of the tables. */
-const kloppend = await testProgram()
+const kloppend = await busyProgram()
 const { database } = kloppend
-const tenant = await kloppend.register()
-const history = await fullHistory(tenant, database)
+const { tenant } = kloppend
+const { history } = kloppend
 const stranger = await kloppend.register()
 const strangersCustomer = await stranger.addCustomer()
 await allWorkDone(database)

@@ -2,8 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { accountId } from '#testing/expense-steps.ts'
-import { fullHistory } from '#testing/full-history.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
 import { pathOf } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
@@ -11,10 +10,10 @@ import { createAsset } from '#assets/contract.ts'
 import { createJournalEntry } from '#ledger/contract.ts'
 import { checkFiles, getProof, getProofPdf, type ProofOnWire } from '../contract.ts'
 
-const kloppend = await testProgram()
+const kloppend = await busyProgram()
 const { database } = kloppend
-const tenant = await kloppend.register()
-const history = await fullHistory(tenant, database)
+const { tenant } = kloppend
+const { history } = kloppend
 await allWorkDone(database)
 const ours = `tenant_id = '${tenant.tenantId}'`
 

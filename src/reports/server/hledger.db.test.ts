@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { fromDecimalText, toDecimalText } from '#kernel/decimal.ts'
 import { getReport } from '../contract.ts'
-import { fullHistory } from '#testing/full-history.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
 
 /**
@@ -13,9 +12,8 @@ import { expectDone } from '#testing/test-tenant.ts'
 const hasHledger = spawnSync('hledger', ['--version']).status === 0
 
 test.skipIf(!hasHledger)('hledger, with our journal, gives the same trial balance', async () => {
-  const kloppend = await testProgram()
-  const tenant = await kloppend.register()
-  await fullHistory(tenant, kloppend.database)
+  const kloppend = await busyProgram()
+  const { tenant } = kloppend
   const { rows } = await kloppend.database.superuser.query<{
     number: string
     entry_date: string

@@ -2,18 +2,16 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readMigrations } from '#platform/server/db/migrate.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
-import { fullHistory } from '#testing/full-history.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { exportedRows, leftOutColumns, leftOutTables } from '../domain/left-out.ts'
 import { MANIFEST, manifestSchema, SIGNATURE, signatureSchema, type Manifest } from './manifest.ts'
 import { isSigned } from './signing-key.ts'
 
 /** The part of the archive that a program reads: every row, the hash of everything, and a signature. */
-const kloppend = await testProgram()
+const kloppend = await busyProgram()
 const { superuser } = kloppend.database
-const tenant = await kloppend.register()
-await fullHistory(tenant, kloppend.database)
+const { tenant } = kloppend
 await allWorkDone(kloppend.database)
 const archive = await exported()
 

@@ -10,9 +10,8 @@ import { outcomeOf } from '#testing/soak/forged-archives.ts'
 import { forgeriesOf, mailForgeries, refusedBy, strangersOf, type Forgery } from '#testing/soak/forgeries.ts'
 import { seededRandom } from '#testing/soak/seeded-random.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
-import { fullHistory } from '#testing/full-history.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { mailFileWith } from '#testing/mailed-file.ts'
-import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import type { Row } from './read/row-check.ts'
@@ -20,9 +19,8 @@ import { exportOf, filesIn, importInto } from './testing/moving.ts'
 import { rowsIn, withRows } from './testing/forging.ts'
 
 /** Archives as an attacker makes them: rows added or changed, hashes made again, signed with a key of the attacker. */
-const kloppend = await testProgram()
-const original = await kloppend.register({ tenantName: 'Studio Noord' })
-await fullHistory(original, kloppend.database)
+const kloppend = await busyProgram()
+const { tenant: original } = kloppend
 await mailFileWith(original)
 await allWorkDone(kloppend.database)
 const files = filesIn(await exportOf(original))

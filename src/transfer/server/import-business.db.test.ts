@@ -6,7 +6,7 @@ import { verifyDocument } from '#quotes/link-contract.ts'
 import { reportNames } from '#reports/domain/report-table.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { uploadedPdf } from '#testing/expense-steps.ts'
-import { fullHistory } from '#testing/full-history.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { importList } from '#testing/list-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
@@ -16,10 +16,9 @@ import { manifestIn, rowsIn, signed, withRows } from './testing/forging.ts'
 import { exportOf, filesIn, importInto, offer, zipped, type Files } from './testing/moving.ts'
 
 /** A business leaves as one file and comes back: here, and at another installation with other keys. */
-const home = await testProgram()
+const home = await busyProgram()
 const abroad = await testProgram()
-const original = await home.register({ tenantName: 'Studio Noord' })
-await fullHistory(original, home.database)
+const { tenant: original } = home
 await allWorkDone(home.database)
 const archive = await exportOf(original)
 const files = filesIn(archive)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -16,6 +16,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
   if (cluster !== null) {
     project.provide('templateLogins', cluster)
     project.provide('isShared', true)
+    project.provide('keptFolder', '')
     await rowTypes
     return () => Promise.resolve()
   }
@@ -26,6 +27,9 @@ export default async function startTestServer(project: TestProject): Promise<() 
     log: { info: () => undefined, warn: console.warn, error: console.error },
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
   })
+  const keptFolder = join(dataDir, 'kept')
+  mkdirSync(keptFolder)
+  project.provide('keptFolder', keptFolder)
   const stop = async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

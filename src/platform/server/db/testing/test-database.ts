@@ -12,6 +12,8 @@ declare module 'vitest' {
     templateLogins: { readonly superuser: DatabaseLogin; readonly app: DatabaseLogin }
     /** Whether every test file works on that database itself, with tenants of its own: a cluster has no templates. */
     isShared: boolean
+    /** Where files of a run may keep what others copy; removed with the server of the run, and empty where that is shared. */
+    keptFolder: string
   }
   interface TaskMeta {
     /** Why the test may take longer than five seconds (`scripts/launch/slow-tests.mjs`). */
@@ -32,24 +34,43 @@ export type TestDatabase = {
   readonly superuserUrl: string
 }
 
+/** A database that a test file copies: its logins. */
+type CopiedDatabase = Pick<TestDatabase, 'superuserLogin' | 'appLogin'>
+
 /**
- * A migrated database of its own for a test file, dropped after it.
- *
- *     const database = await testDatabase()
+ * Copy a database of the test server, by default the migrated one without rows. Nobody may be connected to the database that is
+ * copied. The copy remains until the server of the run stops, or `testDatabase` drops the copy.
  */
-export async function testDatabase({ poolSize = 10 } = {}): Promise<TestDatabase> {
+export async function copyDatabase(
+  from = inject('templateLogins').superuser.database,
+): Promise<CopiedDatabase> {
   const template = inject('templateLogins')
   const isShared = inject('isShared')
   const name = isShared ? template.superuser.database : `test_${randomBytes(6).toString('hex')}`
   if (!isShared)
     await withSession({ ...template.superuser, database: 'postgres' }, (client) =>
       // Copying its files costs half of what writing each page to the log does. No test changes the template.
-      client.query(`create database ${name} template ${template.superuser.database} strategy file_copy`),
+      client.query(`create database ${name} template ${from} strategy file_copy`),
     )
   const superuserLogin = { ...template.superuser, database: name }
   const appLogin = { ...template.app, database: name }
   // Privileges on a database itself are not copied with its template.
   await bootstrapDatabase({ admin: superuserLogin, database: name, runtime: appLogin })
+  return { superuserLogin, appLogin }
+}
+
+/**
+ * A migrated database of its own for a test file, dropped after it.
+ *
+ *     const database = await testDatabase()
+ *
+ * @param from the name of another database to copy, such as that of a business with a history
+ */
+export async function testDatabase({
+  poolSize = 10,
+  from,
+}: { readonly poolSize?: number; readonly from?: string | undefined } = {}): Promise<TestDatabase> {
+  const { superuserLogin, appLogin } = await copyDatabase(from)
 
   const pools: pg.Pool[] = []
   const pool = (config: pg.PoolConfig): pg.Pool => {
@@ -61,9 +82,9 @@ export async function testDatabase({ poolSize = 10 } = {}): Promise<TestDatabase
   }
   afterAll(async () => {
     await Promise.all(pools.map((made) => made.end()))
-    if (isShared) return
-    await withSession({ ...template.superuser, database: 'postgres' }, (client) =>
-      client.query(`drop database if exists ${name} with (force)`),
+    if (inject('isShared')) return
+    await withSession({ ...superuserLogin, database: 'postgres' }, (client) =>
+      client.query(`drop database if exists ${superuserLogin.database} with (force)`),
     )
   })
   return {
