@@ -304,15 +304,22 @@ test(
   'no answer to one tenant holds a word of another',
   { meta: { slow: 'every call, by two businesses' }, timeout: 90_000 },
   async () => {
+    const ids = [mine.paidId, mine.customerId, strange.paidId, strange.customerId]
+    // A call without an id in its path is one call.
+    const paths = new Set(
+      closed
+        .filter(({ method }) => method === 'GET')
+        .flatMap((endpoint) =>
+          ids.flatMap((id) =>
+            [ours.tenantId, theirs.tenantId].map((tenantId) =>
+              pathOf(endpoint, { params: { id, tenantId, ...named } }),
+            ),
+          ),
+        ),
+    )
+    expect(paths.size).toBeGreaterThan(closed.filter(({ method }) => method === 'GET').length)
     const answers: string[] = []
-    for (const endpoint of closed.filter(({ method }) => method === 'GET')) {
-      for (const id of [mine.paidId, mine.customerId, strange.paidId, strange.customerId]) {
-        for (const tenantId of [ours.tenantId, theirs.tenantId])
-          answers.push(
-            (await ours.send('GET', pathOf(endpoint, { params: { id, tenantId, ...named } }))).text,
-          )
-      }
-    }
+    for (const path of paths) answers.push((await ours.send('GET', path)).text)
     const all = answers.join('\n')
     expect(all).not.toMatch(/kanarie/i)
     for (const id of [...Object.values(strange), theirs.tenantId, theirs.email]) expect(all).not.toContain(id)
