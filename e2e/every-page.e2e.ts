@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBothThemes, expectNothingWider, test, type Tenant } from './fixtures.ts'
+import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
 import { dashboardPages, missingPage, publicPages } from './pages.ts'
 import { watchPages } from './support/watched-pages.ts'
-import { daysAgo } from './support/days.ts'
+import { expectOnPaper, recordsOf, recordsOnPaper } from './support/on-paper.ts'
 
 // One visit answers every question about a page: loading it takes longer than asking.
 
@@ -37,12 +37,14 @@ for (const width of [1440, 390])
 
       for (const addresses of groupsOf(dashboardPages))
         test(`the dashboard's ${addresses.join(', ')}`, async ({ page, tenant }) => {
-          await recordsOf(tenant)
+          await (width === 1440 ? recordsOnPaper : recordsOf)(tenant)
           const pages = await watchPages(page)
           for (const address of addresses) {
             await pages.visit(`/dashboard/${address}`)
             await expectAccessibleInBothThemes(page)
             await expectNothingWider(page)
+            // Paper has one width.
+            if (width === 1440) await expectOnPaper(page, address)
           }
           pages.expectStill()
         })
@@ -68,15 +70,3 @@ const scriptBytesOf = (page: Page): Promise<number> =>
       fetched.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0)
     )
   })
-
-/** A record of each kind, some of them overdue. */
-async function recordsOf(tenant: Tenant): Promise<void> {
-  const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
-  const lines = [{ description: 'Advies', quantity: 2, unitPrice: 50 }]
-  const day = daysAgo(30)
-  const invoice = await tenant.addConceptInvoice({ customer: 'Café De Zaak', day, lines })
-  await tenant.moveInvoice(invoice, 1000)
-  await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
-  await tenant.addConceptQuote({ customerId, title: 'Terras', lines })
-  await tenant.addProject({ title: 'Verbouwing', customer: 'Café De Zaak' })
-}
