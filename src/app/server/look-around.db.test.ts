@@ -12,8 +12,7 @@ import { keptFolderOf } from '#platform/server/files/open-files.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { readEvidenceKey } from '#platform/server/secrets.ts'
 import { lookAround } from '#tenants/visit-contract.ts'
-import { fullHistory } from '#testing/full-history.ts'
-import { testProgram } from '#testing/test-program.ts'
+import { busyProgram } from '#testing/busy-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { callWire, envelopeIn, pathOf } from '#testing/wire-client.ts'
@@ -23,11 +22,11 @@ import { endpoints } from './endpoints.ts'
  * A visitor looks around in the example business without a login (decision 201). The cases come from the list of endpoints, so that a new
  * endpoint is tested without a new test.
  */
-const kloppend = await testProgram()
+const kloppend = await busyProgram()
 const database = await openDatabase({ login: kloppend.database.appLogin, poolSize: 2, log: silentLog })
 afterAll(() => database.close())
-const ours = await kloppend.register({ tenantName: 'Studio Voorbeeld' })
-const mine = await fullHistory(ours, kloppend.database)
+const { tenant: ours } = kloppend
+const { history: mine } = kloppend
 const example = ours.tenantId as TenantId
 
 const visit = async () => expectDone(await callWire(kloppend.address, null, lookAround)).token

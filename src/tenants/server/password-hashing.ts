@@ -7,7 +7,7 @@ export const COST_FOR_USERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 
 export const passwordHashing: Options = { ...COST_FOR_USERS }
 
 /**
- * Give the text of a hash that belongs to no password, at the cost of new hashes. The program compares with this text for an unknown
+ * Give the text of a hash that no password has, at the cost of new hashes. The program compares with this text for an unknown
  * address, so that the answer takes as much time as for a wrong password.
  */
 export function hashWithoutPassword(): string {

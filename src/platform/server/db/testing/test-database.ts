@@ -38,7 +38,7 @@ export type TestDatabase = {
 type CopiedDatabase = Pick<TestDatabase, 'superuserLogin' | 'appLogin'>
 
 /**
- * Copy a database of the test server, by default the migrated one without rows. Nobody may be connected to the database that is
+ * Copy a database of the test server, by default the migrated one without rows. No session may be open on the database that is
  * copied. The copy remains until the server of the run stops, or `testDatabase` drops the copy.
  */
 export async function copyDatabase(
