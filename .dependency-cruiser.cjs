@@ -11,7 +11,7 @@ const ORDER = [
   ['quotes', 'expenses', 'invoices'],
   ['credit-notes', 'assets', 'takings', 'hours', 'trips', 'loans'],
   ['bank', 'recurring', 'income-tax'],
-  ['online-payments', 'payouts', 'wages'],
+  ['online-payments', 'payouts', 'wages', 'annual-accounts'],
   ['arrangements'],
   ['reminders'],
   ['taxes', 'reports'],

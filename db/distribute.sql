@@ -1,6 +1,7 @@
 -- Made by `npm run db:schema` from a freshly migrated database. Do not edit.
 -- Run by scripts/db/distribute.ts on the coordinator of a Citus cluster, after the migrations (db/README.md).
 select create_distributed_table('tenants', 'tenant_id');
+select create_distributed_table('annual_account_answers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('audit_changes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('audit_events', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('backing_documents', 'tenant_id', colocate_with => 'tenants');
@@ -92,6 +93,7 @@ select create_distributed_table('hour_rates', 'tenant_id', colocate_with => 'ten
 select create_distributed_table('hours', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('billed_hours', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('journal_entries', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('adopted_accounts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('asset_depreciations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('dividends', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('late_vat_entries', 'tenant_id', colocate_with => 'tenants');

@@ -99,3 +99,5 @@ export type RecurringInvoiceId = Branded<string, 'RecurringInvoiceId'>
 export type QuestionId = Branded<string, 'QuestionId'>
 /** That the books were reviewed until a day. */
 export type ReviewMarkId = Branded<string, 'ReviewMarkId'>
+/** A decision by which the meeting adopted the annual accounts of a year. */
+export type AdoptedAccountsId = Branded<string, 'AdoptedAccountsId'>

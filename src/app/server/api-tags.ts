@@ -92,6 +92,7 @@ export const apiTags = {
   BankReconciliation: 'De aansluiting van de boeken op de bank.',
   Proof: 'De controle van je administratie.',
   Backup: 'De reservekopie van de installatie.',
+  AnnualAccounts: 'De jaarrekening van een bv: opmaken, vaststellen en deponeren.',
   YearEnd: 'Een jaar afsluiten en heropenen.',
   Exports: 'De auditfile, en alles als ZIP.',
   Reports: 'Rapportages.',

@@ -8,6 +8,7 @@ import * as hours from '#hours/contract.ts'
 import * as hoursBudgets from '#hours/budget-contract.ts'
 import * as hoursInvoicing from '#hours/invoice-contract.ts'
 import * as timers from '#hours/timer-contract.ts'
+import * as annualAccounts from '#annual-accounts/contract.ts'
 import * as trips from '#trips/contract.ts'
 import * as tripBookings from '#trips/booking-contract.ts'
 import * as incomeTax from '#income-tax/contract.ts'
@@ -166,6 +167,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   bankMappings,
   proof,
   yearEnd,
+  annualAccounts,
   yearAdjustments,
   backup,
   reports,

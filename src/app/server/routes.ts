@@ -8,6 +8,7 @@ import { incomeTaxRoutes } from '#income-tax/server/routes.ts'
 import { loanRoutes } from '#loans/server/routes.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
 import { wageRoutes } from '#wages/server/routes.ts'
+import { annualAccountRoutes } from '#annual-accounts/server/routes.ts'
 import { tripRoutes } from '#trips/server/routes.ts'
 import { takingsRoutes } from '#takings/server/routes.ts'
 import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
@@ -146,6 +147,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   reminderRoutes(app, deps)
   proofRoutes(app, deps)
   yearEndRoutes(app, deps)
+  annualAccountRoutes(app, deps)
   backupRoutes(app, deps)
   reportRoutes(app, { ...deps, businessData: businessData(deps.evidenceKey), questionFiles })
   transferRoutes(app, deps)

@@ -10,7 +10,7 @@ export type Cause =
   | Of<'expense', ExpenseId, 'book' | 'reverse' | `pay ${string}` | `reverse ${string}`>
   | Of<'asset', AssetId, `depreciate ${string}` | 'dispose' | `cancel ${string}`>
   | Of<'vat-return', string, 'settle' | `pay ${string}` | `reverse ${string}`>
-  | Of<'year-end', string, ByHand | ClosingPart | `reopen ${string}` | LoanInterest | YearAdjustment | Trips>
+  | Of<'year-end', string, ByHand | ClosingPart | `reopen ${string}` | LoanInterest | YearAdjustment | Trips | Adoption>
   /** A line of the bank that a user booked on an account, by the number of the decision. */
   | Of<'bank', BankLineId, `book ${string}` | `reverse ${string}`>
   /** A manual entry, a bad debt of the opening balance, a day of a register, a payout of a provider, wages or dividend. */
@@ -41,6 +41,8 @@ type LoanInterest = `interest ${string}` | `release ${string}`
 type YearAdjustment = 'adjust' | 'release' | 'undo adjust' | 'undo release'
 /** Kilometres of private cars over a period, and what undoes them. */
 type Trips = 'trips' | 'undo trips'
+/** The result to the other reserves by the meeting that adopts the annual accounts, and what cancels it. */
+type Adoption = 'adopt' | 'cancel adopt'
 type ByHand = 'book' | `reverse${string}`
 type ClosingPart = 'result' | 'private'
 

@@ -45,6 +45,23 @@ export interface AccountantFiling {
   since: Generated<string>
 }
 
+export interface AdoptedAccounts {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  year: number
+  adopted_on: string
+  regime: string
+  content: string
+  sha256: string
+  entry_id: string | null
+  adopted_by: string
+  adopted_at: Generated<string>
+  filed_on: string | null
+  cancelled_at: string | null
+  cancelled_on: string | null
+  cancel_reason: string | null
+}
+
 export interface AgreementFiles {
   tenant_id: ColumnType<string | null, never, never>
   quote_id: ColumnType<string | null, never, never>
@@ -68,6 +85,19 @@ export interface AllOrderedPayments {
   batch_number: ColumnType<number | null, never, never>
   ordered_at: ColumnType<string | null, never, never>
   wage_item_id: ColumnType<string | null, never, never>
+}
+
+export interface AnnualAccountAnswers {
+  tenant_id: ColumnType<string, string | undefined, never>
+  year: number
+  regime: string | null
+  staff_tenths: number
+  seat: string
+  activities: string
+  directors: string
+  commitments: string
+  is_extended: boolean
+  version: Generated<number>
 }
 
 export interface ApiTokens {
@@ -3474,8 +3504,10 @@ export interface DB {
   account_tokens: AccountTokens
   account_totals: AccountTotals
   accountant_filing: AccountantFiling
+  adopted_accounts: AdoptedAccounts
   agreement_files: AgreementFiles
   all_ordered_payments: AllOrderedPayments
+  annual_account_answers: AnnualAccountAnswers
   api_tokens: ApiTokens
   arranged_invoices: ArrangedInvoices
   arranged_items: ArrangedItems
@@ -3773,8 +3805,10 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'account_names',
   'account_totals',
   'accountant_filing',
+  'adopted_accounts',
   'agreement_files',
   'all_ordered_payments',
+  'annual_account_answers',
   'api_tokens',
   'arranged_invoices',
   'arranged_items',

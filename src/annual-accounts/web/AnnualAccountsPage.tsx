@@ -1,0 +1,146 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatDate, formatDateInWords } from '#kernel/dutch-format.ts'
+import { lastDayOfYear, yearOf } from '#kernel/local-date.ts'
+import { download, pathOf } from '#platform/web/api-client.ts'
+import { toastFailedDownload } from '#platform/web/files.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import { paths } from '#platform/web/paths.ts'
+import { today } from '#platform/web/today.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import { getAnnualAccountsPdf, type ShownAccounts } from '../contract.ts'
+import './annual-accounts.css'
+import { AnswersDialog } from './AnswersDialog.tsx'
+import { DecisionCard } from './DecisionCard.tsx'
+import { accountsOfYear } from './queries.ts'
+import { SizeCard } from './SizeCard.tsx'
+import { StatementTable } from './StatementTable.tsx'
+
+/** The annual accounts of a company. `?jaar=2025` shows a year; without it the last one that is over. */
+export function AnnualAccountsPage() {
+  const [search] = useSearchParams()
+  const asked = search.get('jaar') ?? ''
+  const year = /^(19|20|21)\d\d$/.test(asked) ? Number(asked) : yearOf(today()) - 1
+  const query = useQuery(accountsOfYear(year))
+  const shown = query.data
+  return (
+    <>
+      <PageHeader
+        title={`Jaarrekening ${String(year)}`}
+        crumbs={[{ label: 'Jaarafsluiting', to: `${paths.yearEnd}?jaar=${String(year)}` }]}
+        {...(shown !== undefined && { chip: <AccountsChip shown={shown} />, actions: <Downloads year={year} /> })}
+      />
+      {query.isLoadingError && (
+        <ErrorNote
+          error={query.error}
+          fallback="Fout bij laden van de jaarrekening."
+          hasLead
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <CardSkeleton lines={8} />}
+      {shown !== undefined && <Accounts shown={shown} />}
+    </>
+  )
+}
+
+function AccountsChip({ shown: { adopted } }: { shown: ShownAccounts }) {
+  if (adopted === null) return <StateChip tone="grey">Concept</StateChip>
+  if (adopted.isChanged) return <StateChip tone="amber">Vastgesteld, boeken gewijzigd</StateChip>
+  return <StateChip tone="green">{adopted.filedOn === null ? 'Vastgesteld' : 'Gedeponeerd'}</StateChip>
+}
+
+function Downloads({ year }: { year: number }) {
+  const saving = useMutation({
+    mutationFn: (purpose: 'meeting' | 'filing') =>
+      download(pathOf(getAnnualAccountsPdf, { params: { year }, query: { for: purpose } })),
+    onError: toastFailedDownload,
+  })
+  return (
+    <>
+      {(
+        [
+          ['meeting', 'PDF'],
+          ['filing', 'Voor de KvK'],
+        ] as const
+      ).map(([purpose, label]) => (
+        <Button
+          key={purpose}
+          variant="default"
+          leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
+          loading={saving.isPending && saving.variables === purpose}
+          onClick={() => {
+            saving.mutate(purpose)
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+function Accounts({ shown }: { shown: ShownAccounts }) {
+  const [isAnswering, setIsAnswering] = useState(false)
+  const { accounts } = shown
+  const { year, hasBefore } = accounts
+  const columns = (words: (year: number) => string) => [words(year), ...(hasBefore ? [words(year - 1)] : [])]
+  return (
+    <div className="accounts">
+      <div className="accounts-main">
+        <Card title={`Balans per ${formatDateInWords(lastDayOfYear(year))}`} isFlush>
+          <StatementTable
+            caption={`Balans ${String(year)}`}
+            rows={accounts.balance}
+            year={year}
+            columns={columns((each) => formatDate(lastDayOfYear(each)))}
+          />
+        </Card>
+        <Card title="Winst-en-verliesrekening" isFlush>
+          <StatementTable
+            caption={`Winst-en-verliesrekening ${String(year)}`}
+            rows={accounts.result}
+            year={year}
+            columns={columns(String)}
+          />
+        </Card>
+        <Card title={accounts.regime === 'micro' ? 'Onder de balans' : 'Toelichting'}>
+          <div className="accounts-notes">
+            {accounts.notes.map(({ title, text }) => (
+              <section key={title}>
+                <h3>{title}</h3>
+                {text.split('\n\n').map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </section>
+            ))}
+          </div>
+        </Card>
+      </div>
+      <div className="accounts-beside">
+        <DecisionCard
+          shown={shown}
+          onAnswer={() => {
+            setIsAnswering(true)
+          }}
+        />
+        <SizeCard shown={shown} />
+      </div>
+      {isAnswering && (
+        <AnswersDialog
+          shown={shown}
+          onClose={() => {
+            setIsAnswering(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
