@@ -5,6 +5,7 @@ import { callsOfHours, callsOfOwnHours, callsOfTimers } from './hours-steps.ts'
 import { callsOfLoans } from './loan-steps.ts'
 import { callsOfPayouts } from './payout-steps.ts'
 import { callsOfWages } from './wage-steps.ts'
+import { callsOfAnnualAccounts } from './annual-accounts-steps.ts'
 import { callsOfTrips } from './trip-steps.ts'
 import { callsOfTakings } from './takings-steps.ts'
 
@@ -281,6 +282,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     ...callsOfWages.read,
     ...callsOfTakings.read,
     ...callsOfTrips.read,
+    ...callsOfAnnualAccounts.read,
     'GET /api/AssetCandidates',
     'GET /api/Assets',
     'GET /api/Assets/:id',
@@ -389,6 +391,10 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   'books.review': ['POST /api/ReviewMarks', 'POST /api/ReviewMarks/:id/withdraw'],
   'books.export': ['GET /api/Exports/package', 'GET /api/Exports/xaf', 'GET /api/Exports/zip'],
   'vat.file': ['POST /api/VatReturns/:period/file', 'POST /api/VatReturns/:period/supplement'],
-  'year.close': ['POST /api/YearEnd/:year/close', 'POST /api/YearEnd/:year/reopen'],
+  'year.close': [
+    'POST /api/YearEnd/:year/close',
+    'POST /api/YearEnd/:year/reopen',
+    ...callsOfAnnualAccounts.close,
+  ],
   ...callsOfQuestions,
 }

@@ -1,3 +1,4 @@
+import { bodiesOfAnnualAccounts } from './annual-accounts-steps.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { standardSteps } from '#reminders/domain/reminder-step.ts'
 import { noOverride } from '#reminders/domain/standing.ts'
@@ -116,6 +117,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     ...indexations(known['id']),
     ...loans,
     ...trips,
+    ...bodiesOfAnnualAccounts,
     ...payouts,
     ...wages,
     ...dividends,

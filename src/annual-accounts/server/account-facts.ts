@@ -143,6 +143,16 @@ async function companyOf(tx: TenantTx): Promise<AccountFacts['company']> {
   }
 }
 
+/** Whether something was booked in a year. */
+export async function hasBooks(tx: TenantTx, year: number): Promise<boolean> {
+  const { firstDay, lastDay } = bookYear(year)
+  const rows = await rowsOf(
+    tx,
+    sql`select month from account_balances where tenant_id = ${thisTenant} and month between ${firstDay}::date and ${lastDay}::date limit 1`,
+  )
+  return rows.length > 0
+}
+
 /** Whether a year is closed; its figures then stay. */
 export async function isYearClosed(tx: TenantTx, year: number): Promise<boolean> {
   const rows = await rowsOf(

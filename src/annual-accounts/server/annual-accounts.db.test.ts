@@ -143,7 +143,10 @@ test('a change of the books after adoption is named, and what was adopted stays'
   expect(changed.accounts).toEqual(adopted.accounts)
   expectDone(await who.call(cancelAdoption, { params, body: { reason: 'Een bon vergeten' } }))
   const cancelled = await shown(who)
-  expect(cancelled).toMatchObject({ adopted: null, cancelled: [{ on: '2026-05-20', reason: 'Een bon vergeten' }] })
+  expect(cancelled).toMatchObject({
+    adopted: null,
+    cancelled: [{ on: '2026-05-20', reason: 'Een bon vergeten' }],
+  })
   expect(amountsOf(cancelled.accounts.result)['Resultaat na belastingen']).toEqual([4_760, 0])
   expect(await balanceOf(who, '0570')).toBe(-24_900)
   await expectRefused(
@@ -160,7 +163,9 @@ test('adopted accounts cannot be changed in the database, and content without it
   expectDone(await answer(who, {}))
   expectDone(await adopt(who))
   const tried = (statement: string) => runForTenant(database.superuser, who.tenantId, statement)
-  await expect(tried("update adopted_accounts set filed_on = adopted_on - 1")).rejects.toThrow('adopted_accounts_filed')
+  await expect(tried('update adopted_accounts set filed_on = adopted_on - 1')).rejects.toThrow(
+    'adopted_accounts_filed',
+  )
   await expect(database.superuser.query(`update adopted_accounts set adopted_on = adopted_on + 1 where tenant_id = $1`, [who.tenantId])).rejects.toThrow('stay as they were adopted') // prettier-ignore
   await expect(database.superuser.query(`delete from adopted_accounts where tenant_id = $1`, [who.tenantId])).rejects.toThrow('never deleted') // prettier-ignore
   await expect(

@@ -35,7 +35,10 @@ export function AnnualAccountsPage() {
       <PageHeader
         title={`Jaarrekening ${String(year)}`}
         crumbs={[{ label: 'Jaarafsluiting', to: `${paths.yearEnd}?jaar=${String(year)}` }]}
-        {...(shown !== undefined && { chip: <AccountsChip shown={shown} />, actions: <Downloads year={year} /> })}
+        {...(shown !== undefined && {
+          chip: <AccountsChip shown={shown} />,
+          actions: <Downloads year={year} />,
+        })}
       />
       {query.isLoadingError && (
         <ErrorNote

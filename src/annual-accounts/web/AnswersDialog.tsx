@@ -38,7 +38,12 @@ export function AnswersDialog({ shown, onClose }: { shown: ShownAccounts; onClos
             />
           </Span>
           <Span of={3}>
-            <TextField control={control} name="staff" label="Werknemers" help="Gemiddeld over het jaar, in volle banen." />
+            <TextField
+              control={control}
+              name="staff"
+              label="Werknemers"
+              help="Gemiddeld over het jaar, in volle banen."
+            />
           </Span>
           <Span of={3}>
             <TextField
@@ -63,7 +68,13 @@ export function AnswersDialog({ shown, onClose }: { shown: ShownAccounts; onClos
             />
           </Span>
           <Span of={6}>
-            <TextField control={control} name="activities" label="Wat doet je bv?" maxLength={500} isOptional />
+            <TextField
+              control={control}
+              name="activities"
+              label="Wat doet je bv?"
+              maxLength={500}
+              isOptional
+            />
           </Span>
           <Span of={6}>
             <TextAreaField

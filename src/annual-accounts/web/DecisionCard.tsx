@@ -23,8 +23,8 @@ export function DecisionCard({ shown, onAnswer }: { shown: ShownAccounts; onAnsw
       <Steps shown={shown} />
       {adopted?.isChanged === true && (
         <p className="accounts-warning">
-          De boeken van {accounts.year} zijn veranderd sinds de vaststelling. Hier staat wat is vastgesteld; klopt dat
-          niet meer, trek de vaststelling dan in.
+          De boeken van {accounts.year} zijn veranderd sinds de vaststelling. Hier staat wat is vastgesteld;
+          klopt dat niet meer, trek de vaststelling dan in.
         </p>
       )}
       {may('year.close') && <Actions shown={shown} onAnswer={onAnswer} onOpen={setOpen} />}
@@ -34,7 +34,9 @@ export function DecisionCard({ shown, onAnswer }: { shown: ShownAccounts; onAnsw
         </p>
       ))}
       {open === 'adopt' && <AdoptDialog shown={shown} onClose={close} />}
-      {open === 'file' && <FileDialog year={accounts.year} filedOn={adopted?.filedOn ?? null} onClose={close} />}
+      {open === 'file' && (
+        <FileDialog year={accounts.year} filedOn={adopted?.filedOn ?? null} onClose={close} />
+      )}
       {open === 'cancel' && <CancelDialog year={accounts.year} onClose={close} />}
     </Card>
   )
@@ -46,7 +48,11 @@ function Steps({ shown: { terms, adopted, isClosed, accounts } }: { shown: Shown
       <div>
         <dt>Boekjaar afgesloten</dt>
         <dd>
-          {isClosed ? 'Ja' : <PageLink to={`${paths.yearEnd}?jaar=${String(accounts.year)}`}>Nog niet</PageLink>}
+          {isClosed ? (
+            'Ja'
+          ) : (
+            <PageLink to={`${paths.yearEnd}?jaar=${String(accounts.year)}`}>Nog niet</PageLink>
+          )}
         </dd>
       </div>
       <div>

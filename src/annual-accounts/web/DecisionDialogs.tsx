@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { formatEuros } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
@@ -11,7 +12,6 @@ import { ReverseDialog } from '#platform/web/form/ReverseDialog.tsx'
 import { typedDate } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { Money } from '#platform/web/ui/Money.tsx'
 import type { ShownAccounts } from '../contract.ts'
 import { useAdoption, useCancelledAdoption, useFiling } from './queries.ts'
 
@@ -32,8 +32,8 @@ export function AdoptDialog({ shown, onClose }: { shown: ShownAccounts; onClose:
     <Dialog title={`Jaarrekening ${String(year)} vaststellen`} onClose={onClose}>
       <form noValidate onSubmit={(event) => void adopt(event)}>
         <p className="accounts-text">
-          De aandeelhouders stellen de jaarrekening vast. Zijn alle aandeelhouders ook bestuurder, dan geldt jullie
-          ondertekening als vaststelling. De cijfers blijven daarna zoals ze nu zijn.
+          De aandeelhouders stellen de jaarrekening vast. Zijn alle aandeelhouders ook bestuurder, dan geldt
+          jullie ondertekening als vaststelling. De cijfers blijven daarna zoals ze nu zijn.
         </p>
         <FormGrid>
           <Span of={6}>
@@ -44,11 +44,7 @@ export function AdoptDialog({ shown, onClose }: { shown: ShownAccounts; onClose:
               <CheckboxField
                 control={form.control}
                 name="toReserves"
-                label={
-                  <>
-                    Boek het resultaat van <Money cents={resultAmount} /> naar de overige reserves
-                  </>
-                }
+                label={`Boek het resultaat van ${formatEuros(resultAmount)} naar de overige reserves`}
               />
             </Span>
           )}
@@ -115,8 +111,8 @@ export function CancelDialog({ year, onClose }: { year: number; onClose: () => v
   const reversal = useCancelledAdoption(year, onClose)
   return (
     <ReverseDialog title={`Vaststelling ${String(year)} intrekken`} reversal={reversal} onClose={onClose}>
-      De jaarrekening is daarna weer een concept, en de boeking van het resultaat wordt teruggedraaid. Wat was vastgesteld
-      en je reden blijven bewaard.
+      De jaarrekening is daarna weer een concept, en de boeking van het resultaat wordt teruggedraaid. Wat was
+      vastgesteld en je reden blijven bewaard.
     </ReverseDialog>
   )
 }

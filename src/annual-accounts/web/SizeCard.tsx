@@ -24,7 +24,11 @@ export function SizeCard({ shown: { size, criteria, answers, accounts } }: { sho
         <tbody>
           {[
             ['Activa', <Money key="assets" cents={criteria.assets} />, limitOf(size, micro, small, 'assets')],
-            ['Omzet', <Money key="revenue" cents={criteria.revenue} />, limitOf(size, micro, small, 'revenue')],
+            [
+              'Omzet',
+              <Money key="revenue" cents={criteria.revenue} />,
+              limitOf(size, micro, small, 'revenue'),
+            ],
             [
               'Werknemers',
               formatDecimal(BigInt(Math.round(answers.staff * 10)), 1),
@@ -44,8 +48,9 @@ export function SizeCard({ shown: { size, criteria, answers, accounts } }: { sho
         {formatDate(criteria.checkedUntil)}.
       </p>
       <p className="accounts-small">
-        Niet gecontroleerd door een accountant. Deponeren doe je zelf bij kvk.nl, met Zelf Deponeren Jaarrekening; een
-        XBRL-bestand maken we niet, omdat we het niet tegen de taxonomie van de KvK kunnen controleren.
+        Niet gecontroleerd door een accountant. Deponeren doe je zelf bij kvk.nl, met Zelf Deponeren
+        Jaarrekening; een XBRL-bestand maken we niet, omdat we het niet tegen de taxonomie van de KvK kunnen
+        controleren.
       </p>
     </Card>
   )

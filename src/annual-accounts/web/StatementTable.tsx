@@ -79,7 +79,9 @@ function StatementRow({ row, year, columns }: { row: Row; year: number; columns:
         row.accounts.map(({ number, name, amount, before }) => (
           <tr key={number} data-kind="account">
             <th scope="row">
-              <PageLink to={`${paths.ledgerCard(number)}&van=${String(year)}-01-01&tot=${String(year)}-12-31`}>
+              <PageLink
+                to={`${paths.ledgerCard(number)}&van=${String(year)}-01-01&tot=${String(year)}-12-31`}
+              >
                 {number} {name}
               </PageLink>
             </th>

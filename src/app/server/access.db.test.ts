@@ -10,6 +10,7 @@ import { holderOf, seated } from '#testing/seats.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { envelopeIn, pathOf } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
+import { accountAnswers } from '#testing/annual-accounts-steps.ts'
 import { tripOfToday } from '#testing/trip-steps.ts'
 
 /**
@@ -263,6 +264,9 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
     { documentIds: [NOWHERE], total: 1, instalments: [{ dueOn: '2099-01-01', amount: 1 }] },
   ],
   [/\/Trips\/[^/]+$/, { ...tripOfToday, version: 1 }],
+  [/\/AnnualAccounts\/[^/]+$/, accountAnswers],
+  [/\/adopt$/, { adoptedOn: DAY, sha256: 'a'.repeat(64) }],
+  [/\/AnnualAccounts\/[^/]+\/file$/, { filedOn: DAY }],
   [/\/Vehicles\//, { name: 'Gekaapt', version: 1 }],
   [/\/hours\/release$/, { hours: [NOWHERE] }],
   [/\/budget\/seen$/, { share: 80 }],

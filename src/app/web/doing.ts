@@ -375,6 +375,22 @@ export const doing: readonly Command[] = [
     to: paths.yearEnd,
     icon: IconCalendarCheck,
     group: 'Doen',
-    keywords: ['jaarrekening', 'jaar afsluiten', 'boekjaar', 'jaarwerk', 'aangifte inkomstenbelasting'],
+    keywords: ['jaar afsluiten', 'boekjaar', 'jaarwerk', 'aangifte inkomstenbelasting'],
+  },
+  {
+    id: 'annual-accounts',
+    label: 'Jaarrekening van je bv',
+    to: paths.annualAccounts,
+    icon: IconCalendarCheck,
+    group: 'Ga naar',
+    keywords: [
+      'jaarrekening',
+      'jaarstukken',
+      'deponeren',
+      'kvk publicatie',
+      'publicatiestukken',
+      'vaststellen',
+      'notulen',
+    ],
   },
 ]

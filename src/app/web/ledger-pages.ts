@@ -3,3 +3,6 @@ export const accountsPage = async () => (await import('#ledger/web/accounts/Acco
 export const incomeTaxPage = async () => (await import('#income-tax/web/IncomeTaxPage.tsx')).IncomeTaxPage
 export const importBusinessPage = async () =>
   (await import('#transfer/web/ImportBusinessPage.tsx')).ImportBusinessPage
+
+export const annualAccountsPage = async () =>
+  (await import('#annual-accounts/web/AnnualAccountsPage.tsx')).AnnualAccountsPage

@@ -14,7 +14,13 @@ import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { correctExpensePage, newExpensePage } from './expense-form-pages.ts'
 import { invoicePage } from './invoice-page.tsx'
-import { accountsPage, incomeTaxPage, newEntryPage, importBusinessPage } from './ledger-pages.ts'
+import {
+  accountsPage,
+  annualAccountsPage,
+  importBusinessPage,
+  incomeTaxPage,
+  newEntryPage,
+} from './ledger-pages.ts'
 import { loanListPage, loanPage, newLoanPage } from './loan-pages.ts'
 import { movingInPage, trialBalancePage } from './moving-in-page.tsx'
 import { openingBalancePage } from './opening-balance-page.tsx'
@@ -379,6 +385,7 @@ export const routes: RouteObject[] = [
       page(paths.newAsset, async () => (await import('#assets/web/NewAssetPage.tsx')).NewAssetPage),
       page(paths.asset(':assetId'), async () => (await import('#assets/web/AssetPage.tsx')).AssetPage),
       page(paths.yearEnd, async () => (await import('#year-end/web/YearEndPage.tsx')).YearEndPage),
+      page(paths.annualAccounts, annualAccountsPage),
       plainPage(paths.proof, async () => (await import('#proof/web/ProofPage.tsx')).ProofPage),
       page(paths.reports, async () => (await import('#reports/web/ReportsPage.tsx')).ReportsPage),
       page(paths.exports, async () => (await import('#reports/web/ExportPage.tsx')).ExportPage),

@@ -10,7 +10,11 @@ export type Cause =
   | Of<'expense', ExpenseId, 'book' | 'reverse' | `pay ${string}` | `reverse ${string}`>
   | Of<'asset', AssetId, `depreciate ${string}` | 'dispose' | `cancel ${string}`>
   | Of<'vat-return', string, 'settle' | `pay ${string}` | `reverse ${string}`>
-  | Of<'year-end', string, ByHand | ClosingPart | `reopen ${string}` | LoanInterest | YearAdjustment | Trips | Adoption>
+  | Of<
+      'year-end',
+      string,
+      ByHand | ClosingPart | `reopen ${string}` | LoanInterest | YearAdjustment | Trips | Adoption
+    >
   /** A line of the bank that a user booked on an account, by the number of the decision. */
   | Of<'bank', BankLineId, `book ${string}` | `reverse ${string}`>
   /** A manual entry, a bad debt of the opening balance, a day of a register, a payout of a provider, wages or dividend. */

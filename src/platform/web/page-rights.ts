@@ -125,6 +125,7 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   newAsset: 'books.post',
   asset: 'books.read',
   yearEnd: 'books.read',
+  annualAccounts: 'books.read',
   proof: 'books.read',
   reports: 'books.read',
   exports: 'books.export',

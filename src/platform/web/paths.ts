@@ -137,6 +137,8 @@ export const paths = {
   newAsset: '/dashboard/balans/bedrijfsmiddelen/nieuw',
   asset: (assetId: string) => `/dashboard/balans/bedrijfsmiddelen/${assetId}`,
   yearEnd: '/dashboard/balans/jaarafsluiting',
+  /** With `?jaar=2025`: of that year. */
+  annualAccounts: '/dashboard/balans/jaarrekening',
   proof: '/dashboard/balans/controle',
   reports: '/dashboard/rapportages',
   /** Every posting on an account, with its running balance. */

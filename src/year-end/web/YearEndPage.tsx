@@ -13,7 +13,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { YearPart } from './YearPart.tsx'
-import { years } from './queries.ts'
+import { yearOf, years } from './queries.ts'
 
 /** The closing of each book year. `?jaar=2025` shows one; without it the first year that is open. */
 export function YearEndPage() {
@@ -30,7 +30,7 @@ export function YearEndPage() {
       <PageHeader
         title="Jaarafsluiting"
         crumbs={[{ label: 'Financiën' }, { label: 'Balans', to: paths.balance }]}
-        {...(/^\d{4}$/.test(chosen) && { actions: <ForTheReturn year={chosen} /> })}
+        {...(/^\d{4}$/.test(chosen) && { actions: <YearActions year={chosen} /> })}
       />
       {query.isLoadingError ? (
         <ErrorNote
@@ -69,6 +69,21 @@ export function YearEndPage() {
 }
 
 const partOf = (year: number) => () => <YearPart key={year} year={year} />
+
+/** What a year is for: the tax return, and of a company the annual accounts. */
+function YearActions({ year }: { year: string }) {
+  const { data } = useQuery(yearOf(Number(year)))
+  return (
+    <>
+      {data?.equity === 'company' && (
+        <Button variant="default" to={`${paths.annualAccounts}?jaar=${year}`}>
+          Jaarrekening
+        </Button>
+      )}
+      <ForTheReturn year={year} />
+    </>
+  )
+}
 
 /** The figures of a year as the tax return asks them, each with its entries. */
 const ForTheReturn = ({ year }: { year: string }) => (

@@ -151,6 +151,18 @@ export const helpOfFinance: readonly Help[] = [
     ],
   },
   {
+    page: paths.annualAccounts,
+    title: 'Jaarrekening',
+    dutch: [
+      'Een bv legt elk jaar een jaarrekening voor aan de aandeelhouders: balans, winst-en-verliesrekening en toelichting.',
+      'Is zij vastgesteld, dan deponeer je binnen acht dagen bij de Kamer van Koophandel.',
+    ],
+    english: [
+      'A company lays annual accounts before its shareholders each year: balance sheet, profit and loss account and notes.',
+      'Once they are adopted, you file them with the Chamber of Commerce within eight days.',
+    ],
+  },
+  {
     page: paths.registers,
     title: 'Kassa',
     dutch: [

@@ -1,3 +1,4 @@
+import { meetingPaper } from '#annual-accounts/server/accounts-pdf.ts'
 import { writtenOff } from '#assets/domain/depreciation.ts'
 import { readAssets, type StoredAsset } from '#assets/server/asset-rows.ts'
 import { peopleOfYear, yearAsCsv } from '#hours/server/year-of-hours.ts'
@@ -90,6 +91,25 @@ export async function* tripFiles({ tx, year }: YearAsked): ReturnType<ArchiveSou
       isPacked: false,
       open: () => tripsAsCsv(tx, { userId }, year),
     }
+}
+
+/** The annual accounts of a company, adopted or as a draft; an owner has none. */
+export async function* accountFiles({
+  tx,
+  year,
+  today,
+  pdfPool,
+  tenantId,
+}: YearAsked): ReturnType<ArchiveSource> {
+  const paper = await meetingPaper(tx, year, today)
+  if (paper === null) return
+  yield {
+    path: 'jaarrekening.pdf',
+    about: `Jaarrekening ${String(year)}${paper.watermark === null ? '' : ', concept'}`,
+    sha256: null,
+    isPacked: true,
+    open: () => pdfPool.renderBooklet(tenantId, paper),
+  }
 }
 
 const safe = (name: string): string => name.replace(/[^\p{L}\p{N}.@-]+/gu, '-').slice(0, 60)

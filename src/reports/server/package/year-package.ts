@@ -17,7 +17,7 @@ import { fileNameOf, reportPaper } from '../files/report-file.ts'
 import { csvOf } from '../files/write-csv.ts'
 import { bytesOf } from '../everything/audit-files.ts'
 import { auditFile } from '../xaf/audit-file.ts'
-import { assetFiles, hoursFiles, tripFiles } from './year-lists.ts'
+import { accountFiles, assetFiles, hoursFiles, tripFiles } from './year-lists.ts'
 
 /** What an accountant needs of one year. */
 type YearAsked = ArchiveAsked & { readonly year: number }
@@ -54,6 +54,7 @@ export const yearPackage = (asked: YearAsked, questionFiles: ArchiveSource): Str
         () => assetFiles(asked),
         () => hoursFiles(asked),
         () => tripFiles(asked),
+        () => accountFiles(asked),
         questionFiles,
         documentFiles,
         backingFiles,
@@ -135,6 +136,7 @@ const README = [
   'balansrekeningen/     van elke balansrekening de boekingen die samen haar saldo maken',
   'bedrijfsmiddelen.csv  wat je gebruikt en afschrijft, met de boekwaarde op 31 december',
   'uren/                 de uren van het jaar, per persoon, met de dag waarop ze zijn opgeschreven',
+  'jaarrekening.pdf      van een bv de jaarrekening, vastgesteld of als concept',
   'vragen.csv            vragen over het jaar, met de antwoorden',
   "facturen/, creditnotas/    de pdf's van het jaar zoals ze zijn vastgelegd",
   'documenten/           de bonnen en facturen bij de kosten van het jaar',

@@ -1,8 +1,22 @@
 import { z } from 'zod'
+import { annualAccounts } from '#annual-accounts/contract.ts'
 import { email, foreign, HELD, iban, json, line, lines, orEmpty, word, type TableContract } from './field.ts'
 
 /** Ledger, payments, tax and year. */
 export const books: Readonly<Record<string, TableContract>> = {
+  adopted_accounts: {
+    regime: HELD,
+    content: json(annualAccounts),
+    sha256: HELD,
+    cancel_reason: lines(500, 1),
+  },
+  annual_account_answers: {
+    regime: HELD,
+    seat: line(100),
+    activities: line(500),
+    directors: lines(1000),
+    commitments: lines(2000),
+  },
   account_totals: { account_number: HELD },
   asset_changes: { old_name: line(200), name: line(200, 1) },
   asset_depreciations: {},
