@@ -79,6 +79,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: string
   }
+  /** Leg vast dat de algemene vergadering de jaarrekening heeft vastgesteld. De jaarrekening blijft daarna zoals die is; het resultaat gaat naar de overige reserves. */
+  readonly adoptAnnualAccounts: {
+    readonly params: { readonly "year": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "adoptedOn": string; readonly "sha256": string; readonly "toReserves"?: undefined | boolean }
+    readonly data: null
+  }
   /** Vastleggen dat de klant buiten de link om akkoord gaf: wie, hoe en wanneer. Dat is geen handtekening. */
   readonly agreeByHand: {
     readonly params: { readonly "id": string }
@@ -91,6 +98,13 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
+    readonly data: null
+  }
+  /** Bewaar wat de boeken niet weten van een jaarrekening: werknemers, bestuurders en verplichtingen. */
+  readonly answerAnnualAccounts: {
+    readonly params: { readonly "year": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "regime": "micro" | "small" | null; readonly "staff": number; readonly "seat": string; readonly "activities": string; readonly "directors": string; readonly "commitments": string; readonly "isExtended": boolean; readonly "version": number }
     readonly data: null
   }
   /** Bewaar wat alleen de eigenaar weet over de belasting van een jaar, zoals uren en loon ernaast. */
@@ -211,6 +225,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "year": number; readonly "month"?: undefined | number | null }
     readonly data: string
+  }
+  /** Trek een vaststelling in, met een reden die bewaard blijft; de boeking van het resultaat wordt teruggedraaid. */
+  readonly cancelAdoption: {
+    readonly params: { readonly "year": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "reason": string }
+    readonly data: null
   }
   /** Stop met het uploaden van een export en ruim de delen op. */
   readonly cancelArchive: {
@@ -1059,6 +1080,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Noteer op welke dag de vastgestelde jaarrekening bij de Kamer van Koophandel is gedeponeerd. */
+  readonly fileAnnualAccounts: {
+    readonly params: { readonly "year": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "filedOn": string }
+    readonly data: null
+  }
   /** Zet een btw-aangifte als ingediend vast: de cijfers bevriezen, het tijdvak gaat dicht en de afrekening wordt geboekt. */
   readonly fileVatReturn: {
     readonly params: { readonly "period": string }
@@ -1091,6 +1119,20 @@ export interface Operations {
   readonly getAgreementFile: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
+  /** De jaarrekening van een bv over een jaar: balans, winst-en-verliesrekening en toelichting, met de termijnen en de vaststelling. */
+  readonly getAnnualAccounts: {
+    readonly params: { readonly "year": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "accounts": { readonly "year": number; readonly "regime": "micro" | "small"; readonly "company": { readonly "name": string; readonly "kvkNumber": string; readonly "address": string; readonly "seat": string }; readonly "directors": readonly (string)[]; readonly "hasBefore": boolean; readonly "balance": readonly ({ readonly "kind": "part" | "line" | "subtotal" | "total"; readonly "title": string; readonly "amount": number | null; readonly "before": number | null; readonly "accounts": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number; readonly "before": number | null })[] })[]; readonly "result": readonly ({ readonly "kind": "part" | "line" | "subtotal" | "total"; readonly "title": string; readonly "amount": number | null; readonly "before": number | null; readonly "accounts": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number; readonly "before": number | null })[] })[]; readonly "assets": readonly ({ readonly "name": string; readonly "begin": number; readonly "bought": number; readonly "disposed": number; readonly "depreciated": number; readonly "end": number; readonly "accumulated": number })[]; readonly "debts": readonly ({ readonly "name": string; readonly "owed": number; readonly "withinYear": number; readonly "afterFiveYears": number })[]; readonly "notes": readonly ({ readonly "title": string; readonly "text": string })[]; readonly "resultAmount": number }; readonly "sha256": string; readonly "size": "micro" | "small" | "medium" | "large"; readonly "criteria": { readonly "assets": number; readonly "revenue": number; readonly "limits": readonly ({ readonly "size": "micro" | "small" | "medium"; readonly "assets": number; readonly "revenue": number; readonly "staff": number })[]; readonly "checkedUntil": string }; readonly "answers": { readonly "regime": "micro" | "small" | null; readonly "staff": number; readonly "seat": string; readonly "activities": string; readonly "directors": string; readonly "commitments": string; readonly "isExtended": boolean; readonly "version": number }; readonly "terms": { readonly "makeUpBy": string; readonly "adoptBy": string; readonly "fileBy": string }; readonly "isClosed": boolean; readonly "adopted": { readonly "on": string; readonly "at": string; readonly "sha256": string; readonly "filedOn": string | null; readonly "entryId": string | null; readonly "isChanged": boolean } | null; readonly "cancelled": readonly ({ readonly "on": string; readonly "at": string; readonly "reason": string })[] }
+  }
+  /** De jaarrekening als PDF: geheel, of met for=filing alleen wat je bij de Kamer van Koophandel deponeert. */
+  readonly getAnnualAccountsPdf: {
+    readonly params: { readonly "year": string }
+    readonly query: { readonly "for"?: undefined | "meeting" | "filing" }
     readonly body: undefined
     readonly data: Blob
   }
@@ -3650,8 +3692,10 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   addPrivateUse: ['POST', '/api/VatReturns/{period}/private-use', 'data'],
   addReviewMark: ['POST', '/api/ReviewMarks', 'data'],
   adjustYear: ['POST', '/api/YearEnd/{year}/adjustments', 'data'],
+  adoptAnnualAccounts: ['POST', '/api/AnnualAccounts/{year}/adopt', 'data'],
   agreeByHand: ['POST', '/api/Quotes/{id}/agreement', 'data'],
   allowMoneyActs: ['POST', '/api/MoneyActs/allow', 'data'],
+  answerAnnualAccounts: ['PUT', '/api/AnnualAccounts/{year}', 'data'],
   answerIncomeTax: ['PUT', '/api/IncomeTax/{year}', 'data'],
   answerQuestion: ['POST', '/api/Questions/{id}/messages', 'data'],
   archiveCreditNote: ['PATCH', '/api/CreditNotes/{id}/switch-archive', 'data'],
@@ -3669,6 +3713,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   beginTwoFactor: ['POST', '/api/TwoFactor/begin', 'data'],
   bookLoanInterest: ['POST', '/api/LoanInterest', 'data'],
   bookTrips: ['POST', '/api/TripBookings', 'data'],
+  cancelAdoption: ['POST', '/api/AnnualAccounts/{year}/cancel', 'data'],
   cancelArchive: ['DELETE', '/api/Imports/archive/{id}', 'data'],
   cancelAsset: ['POST', '/api/Assets/{id}/cancel', 'data'],
   cancelDayTakings: ['POST', '/api/DayTakings/{id}/cancel', 'data'],
@@ -3790,11 +3835,14 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   exportYears: ['GET', '/api/Exports/years', 'data'],
   fetchBankConnection: ['POST', '/api/BankConnections/{id}/fetch', 'data'],
   fetchReceiptMailbox: ['POST', '/api/ReceiptMailbox/fetch', 'data'],
+  fileAnnualAccounts: ['POST', '/api/AnnualAccounts/{year}/file', 'data'],
   fileVatReturn: ['POST', '/api/VatReturns/{period}/file', 'data'],
   finishBankConnection: ['POST', '/api/BankConnections/finish', 'data'],
   forgotPassword: ['POST', '/api/Password/forgotten', 'data'],
   getAccountantSettings: ['GET', '/api/AccountantSettings', 'data'],
   getAgreementFile: ['GET', '/api/Quotes/{id}/agreement-file', 'file'],
+  getAnnualAccounts: ['GET', '/api/AnnualAccounts/{year}', 'data'],
+  getAnnualAccountsPdf: ['GET', '/api/AnnualAccounts/{year}/pdf', 'file'],
   getArrangementMailDraft: ['GET', '/api/PaymentArrangements/{id}/mail', 'data'],
   getAsset: ['GET', '/api/Assets/{id}', 'data'],
   getBackingDocument: ['GET', '/api/BackingDocuments/{id}', 'file'],

@@ -56,20 +56,20 @@ function Steps({ shown: { terms, adopted, isClosed, accounts } }: { shown: Shown
         </dd>
       </div>
       <div>
-        <dt>Opmaken door het bestuur</dt>
+        <dt>Opmaken</dt>
         <dd>
           uiterlijk <DateText date={terms.makeUpBy} />
         </dd>
       </div>
       <div>
-        <dt>Vaststellen door de vergadering</dt>
+        <dt>Vaststellen</dt>
         <dd>
           {adopted === null ? 'uiterlijk ' : ''}
           <DateText date={adopted?.on ?? terms.adoptBy} />
         </dd>
       </div>
       <div>
-        <dt>Deponeren bij de KvK</dt>
+        <dt>Deponeren</dt>
         <dd>
           {adopted?.filedOn == null ? 'uiterlijk ' : ''}
           <DateText date={adopted?.filedOn ?? terms.fileBy} />

@@ -32,7 +32,7 @@ export function SizeCard({ shown: { size, criteria, answers, accounts } }: { sho
             [
               'Werknemers',
               formatDecimal(BigInt(Math.round(answers.staff * 10)), 1),
-              String((size === 'micro' ? micro : small)?.staff ?? ''),
+              `< ${String((size === 'micro' ? micro : small)?.staff ?? '')}`,
             ],
           ].map(([name, amount, limit]) => (
             <tr key={String(name)}>

@@ -375,7 +375,7 @@ export const doing: readonly Command[] = [
     to: paths.yearEnd,
     icon: IconCalendarCheck,
     group: 'Doen',
-    keywords: ['jaar afsluiten', 'boekjaar', 'jaarwerk', 'aangifte inkomstenbelasting'],
+    keywords: ['jaarrekening', 'jaar afsluiten', 'boekjaar', 'jaarwerk', 'aangifte inkomstenbelasting'],
   },
   {
     id: 'annual-accounts',

@@ -76,6 +76,7 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
     'afschrijven, afschrijving, investering, activa, inventaris, bedrijfsmidelen, hoe schrijf ik een laptop af',
   'Controleer mijn administratie': 'klopt het, controle, fouten zoeken, bewijs, kloppen mijn boeken',
   'Nieuw bedrijf': 'tweede bedrijf, nieuw bedrijf, administratie toevoegen',
+  'Jaarrekening van je bv': 'jaarrekening, jaarrekening deponeren, publicatiestukken, jaarstukken',
   Jaarafsluiting:
     'jaarafsluiting, jaarrekening, jaar afsluiten, boekjaar, jaarwerk, aangifte inkomstenbelasting, hoe sluit ik het jaar af',
   'Openstaande facturen': 'wie moet nog betalen, te ontvangen, openstaand, ouderdom, openstaande posten',
