@@ -21,9 +21,10 @@ import { reminderHistory, statementHistory } from './reminder-steps.ts'
 import { incomeTaxHistory } from './income-tax-steps.ts'
 import { ownTimeHistory } from './trip-steps.ts'
 import { loanHistory } from './loan-steps.ts'
+import { adoptedHistory } from './annual-accounts-steps.ts'
 import { adjustmentHistory } from './year-end-steps.ts'
 import { payoutHistory } from './payout-steps.ts'
-import { wageHistory } from './wage-steps.ts'
+import { wageHistory, asCompany } from './wage-steps.ts'
 import { takingsHistory } from './takings-steps.ts'
 import { accountantHistory, questionHistory } from './question-steps.ts'
 import { quoteHistory } from './quotes.ts'
@@ -46,6 +47,7 @@ import {
   newPdf,
   upload,
 } from './expense-steps.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { closeYear } from '#year-end/contract.ts'
 import { changeCompanyOf, documentSettingsHistory } from './setting-steps.ts'
 import { linkTo, receivablesOf } from './receivable-steps.ts'
@@ -376,6 +378,7 @@ async function plantLateVat(database: SeenAsSuperuser, tenantId: string): Promis
 /** A year long before the history, closed by its list, and every file hashed again. */
 async function yearEndHistory(tenant: TestTenant, database: SeenAsSuperuser): Promise<void> {
   expectDone(await tenant.call(closeYear, { params: { year: '2000' }, body: { acceptPoints: true } }))
+  await asCompany(tenant, () => adoptedHistory(tenant, '2000', todayInAmsterdam()))
   expectDone(await tenant.call(checkFiles))
   await allWorkDone(database)
 }

@@ -31,20 +31,28 @@ export async function wageHistory(tenant: TestTenant): Promise<void> {
   const id = expectDone(await tenant.call(createWageJournal, { body: { ...body, shares: [wageSlip] } }))
   expectDone(await tenant.call(cancelWageJournal, { params: { id }, body: { reason: 'Per werknemer' } }))
   expectDone(await tenant.call(createWageJournal, { body }))
-  await dividendHistory(tenant)
+  await asCompany(tenant, () => dividendHistory(tenant))
 }
 
-/** A company for as long as a dividend is decided and reversed, so that what others ask of this business stays as it is. */
-async function dividendHistory(tenant: TestTenant): Promise<void> {
-  const today = todayInAmsterdam()
+/** A company for as long as the work takes, so that what others ask of this business stays as it is. */
+export async function asCompany(tenant: TestTenant, work: () => Promise<void>): Promise<void> {
   const lines = [
     { ledgerAccountId: await accountId(tenant, '1650'), isDebit: true, amount: 100 },
     { ledgerAccountId: await accountId(tenant, '0550'), isDebit: false, amount: 100 },
   ]
-  const memo = { transactionDate: today, description: 'Aandelenkapitaal', journalEntryLines: lines }
-  const entryId = expectDone(await tenant.call(createJournalEntry, { body: memo }))
+  const memo = {
+    transactionDate: todayInAmsterdam(),
+    description: 'Aandelenkapitaal',
+    journalEntryLines: lines,
+  }
+  const id = expectDone(await tenant.call(createJournalEntry, { body: memo }))
+  await work()
+  expectDone(await tenant.call(reverseJournalEntry, { params: { id }, body: {} }))
+}
+
+async function dividendHistory(tenant: TestTenant): Promise<void> {
   const body = {
-    decidedOn: today,
+    decidedOn: todayInAmsterdam(),
     amount: 1000,
     shareholder: 'Jan de Vries',
     iban: 'NL39RABO0300065264',
@@ -54,7 +62,6 @@ async function dividendHistory(tenant: TestTenant): Promise<void> {
   }
   const id = expectDone(await tenant.call(createDividend, { body }))
   expectDone(await tenant.call(cancelDividend, { params: { id }, body: { reason: 'Ander bedrag' } }))
-  expectDone(await tenant.call(reverseJournalEntry, { params: { id: entryId }, body: {} }))
 }
 
 /** The endpoints of wages by the right that each needs, written manually. */

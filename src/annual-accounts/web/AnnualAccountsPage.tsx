@@ -19,6 +19,7 @@ import { getAnnualAccountsPdf, type ShownAccounts } from '../contract.ts'
 import './annual-accounts.css'
 import { AnswersDialog } from './AnswersDialog.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
+import { NoteTables } from './NoteTables.tsx'
 import { accountsOfYear } from './queries.ts'
 import { SizeCard } from './SizeCard.tsx'
 import { StatementTable } from './StatementTable.tsx'
@@ -126,6 +127,7 @@ function Accounts({ shown }: { shown: ShownAccounts }) {
             ))}
           </div>
         </Card>
+        <NoteTables accounts={accounts} />
       </div>
       <div className="accounts-beside">
         <DecisionCard

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { createAsset } from '#assets/contract.ts'
 import { createGoal, listGoals } from '#goals/contract.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { localDate, yearOf } from '#kernel/local-date.ts'
 import { getMoney } from '#overview/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { accountId } from '#testing/expense-steps.ts'
 import { handSteps, type Row } from '#testing/hand-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
@@ -41,6 +43,36 @@ async function booked(who: TestTenant, day: string, rows: readonly Row[]): Promi
 }
 
 const euros = (amount: bigint | null): number => Number(amount) / 100
+
+test('a computer counts for the investment deduction; a car, goodwill and what is cheap do not', async () => {
+  const who = await kloppend.register()
+  for (const [account, costAmount] of [
+    ['0220', 3_000],
+    ['0220', 449.99],
+    ['0220', 450],
+    ['0300', 20_000],
+    ['0100', 10_000],
+  ] as const)
+    expectDone(
+      await who.call(createAsset, {
+        body: {
+          name: 'Bedrijfsmiddel',
+          ledgerAccountId: await accountId(who, account),
+          costAmount,
+          residualAmount: 0,
+          months: 60,
+          inUseOn: '2026-03-01',
+          depreciatedAmount: 0,
+        } as never,
+      }),
+    )
+  expect(euros((await onDay(who, '2026-06-30')).investments)).toBe(3_450)
+  // A van counts: the owner says the amount.
+  expectDone(
+    await who.call(answerIncomeTax, { params: { year: '2026' }, body: { ...answers, investments: 23_450 } }),
+  )
+  expect(euros((await onDay(who, '2026-06-30')).investments)).toBe(23_450)
+})
 
 test('half a year of books: the forecast goes on as the last six months, and half of the tax is set aside', async () => {
   const who = await kloppend.register()

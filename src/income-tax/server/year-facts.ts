@@ -12,6 +12,7 @@ import {
 } from '#ledger/domain/named-account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { forecastOf, MONTHS_OF_PACE, type Forecast } from '../domain/estimate.ts'
+import { investmentRulesOf } from '../domain/investment-rules.ts'
 
 /** What the owner answered, or what is assumed while version is 0. */
 export interface Answers {
@@ -76,9 +77,6 @@ const ASSUMED: Answers = {
   version: 0,
 }
 
-/** What an asset costs at least to count for the investment deduction, article 3.45 Wet IB 2001. */
-const LEAST_INVESTMENT = cents(45_000n)
-
 /** Costs that are deducted for 80 %, of a company for 73.5 % (articles 3.15 Wet IB 2001 and 8 Wet Vpb 1969): the part that is not, in thousandths. */
 const MIXED_COSTS = { owner: 200n, company: 265n } as const
 
@@ -107,6 +105,7 @@ export async function yearFacts(tx: TenantTx, year: number, today: LocalDate | n
 
 async function readRow(tx: TenantTx, year: number, today: LocalDate | null): Promise<Row> {
   const [first, last] = [`${String(year)}-01-01`, `${String(year)}-12-31`]
+  const { least, excluded } = investmentRulesOf(year)
   const from = today === null ? first : monthsAfter(monthOf(today), -MONTHS_OF_PACE)
   const [row] = await rowsOf(
     tx,
@@ -135,7 +134,8 @@ async function readRow(tx: TenantTx, year: number, today: LocalDate | null): Pro
        where p.tenant_id = ${thisTenant} and p.account_number in (${PRIVATE_TAXES}, ${PRIVATE_PREMIUMS}, ${CORPORATE_TAX})
          and p.entry_date between ${first}::date and ${last}::date and e.source_type <> 'year-end') as paid,
       (select coalesce(sum(cost_cents), 0)::bigint from bought_assets
-       where tenant_id = ${thisTenant} and in_use_on between ${first}::date and ${last}::date and cost_cents >= ${LEAST_INVESTMENT}) as investments,
+       where tenant_id = ${thisTenant} and in_use_on between ${first}::date and ${last}::date and cost_cents >= ${least}
+         and asset_account <> all(${excluded}::text[])) as investments,
       (select to_jsonb(y) || jsonb_build_object('wage_cents', y.wage_cents::text, 'withheld_cents', y.withheld_cents::text,
          'expected_profit_cents', y.expected_profit_cents::text, 'investments_cents', y.investments_cents::text, 'paid_cents', y.paid_cents::text)
        from income_tax_years y where y.tenant_id = ${thisTenant} and y.year = ${year}) as answers`,

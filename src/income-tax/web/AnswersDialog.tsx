@@ -113,7 +113,7 @@ function AmountFields({ control, isCompany }: { control: Control<AnswerValues>; 
             name="investments"
             label="Geïnvesteerd"
             isOptional
-            help="Leeg: wat bij Bedrijfsmiddelen staat, vanaf € 450 per stuk."
+            help="Leeg: wat bij Bedrijfsmiddelen staat, vanaf € 450 per stuk, zonder vervoermiddelen en goodwill. Kocht je een bestelauto of software? Die tellen mee: vul dan zelf het bedrag in."
           />
         </Span>
       )}

@@ -68,6 +68,8 @@ export const OTHER_DEBTS = accountNumber('1710')
 export const STOCK = accountNumber('3000')
 /** Inkoopwaarde handelsgoederen: goods to sell. */
 export const GOODS = accountNumber('7000')
+/** Goodwill en overige immateriële vaste activa. */
+export const INTANGIBLES = accountNumber('0100')
 /** Computers en andere bedrijfsmiddelen: what is used for years. */
 export const EQUIPMENT = accountNumber('0220')
 /** Vervoermiddelen. */

@@ -570,6 +570,7 @@ export interface BoughtAssets {
   tenant_id: ColumnType<string | null, never, never>
   in_use_on: ColumnType<string | null, never, never>
   cost_cents: ColumnType<bigint | null, never, never>
+  asset_account: ColumnType<string | null, never, never>
 }
 
 export interface BusinessImports {
