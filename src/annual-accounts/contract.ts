@@ -179,7 +179,7 @@ export const adoptAnnualAccounts = endpoint({
   params,
   body: z.object({
     adoptedOn: localDateCodec,
-    /** Of the accounts that were seen. */
+    /** The hash of the accounts that were seen. */
     sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Geef de sha256 van de jaarrekening die je zag.'),
     /** False where the result was moved by a memo already, or the meeting decided otherwise. */
     toReserves: z.boolean({ error: 'Kies of het resultaat naar de overige reserves gaat.' }).default(true),

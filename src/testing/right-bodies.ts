@@ -90,6 +90,8 @@ const trips = {
   'POST /api/TripBookings': { year: 2026, month: 1 },
 }
 
+const ofYears = { ...trips, ...bodiesOfAnnualAccounts }
+
 const webhook = { name: 'Webwinkel', url: 'https://ontvanger.example/kloppend', types: ['year.closed'] }
 const interestRates = { firstDay: '2027-01-01', consumer: 4, commercial: 10.4, source: 'rijksoverheid.nl' }
 
@@ -116,8 +118,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     ...hours(known['id']),
     ...indexations(known['id']),
     ...loans,
-    ...trips,
-    ...bodiesOfAnnualAccounts,
+    ...ofYears,
     ...payouts,
     ...wages,
     ...dividends,

@@ -73,7 +73,7 @@ export const resultHeadOf = (account: CodedAccount): ResultHead =>
 
 /**
  * The head of an account of the balance sheet with this balance. What is owed on a current account is a debt, and what is paid too much on a
- * debt is a receivable, because article 2:363 lid 2 BW forbids to set them off.
+ * debt is a receivable, because article 2:363 lid 2 BW forbids to net the two.
  *
  * @param balance debit minus credit
  */

@@ -17,7 +17,7 @@ import {
 const kloppend = await testProgram()
 const { database } = kloppend
 const { expectRefused, opening, memo } = handSteps(database)
-const params = { year: '2025' } as never
+const params = { year: '2025' }
 
 /** A company that begins on 1 January 2025, with a profit of € 6.000 before tax and € 1.140 of tax. */
 async function company(): Promise<TestTenant> {
@@ -43,14 +43,14 @@ const answers = {
   isExtended: false,
 }
 const answer = (who: TestTenant, body: object) =>
-  who.call(answerAnnualAccounts, { params, body: { ...answers, version: 0, ...body } as never })
+  who.call(answerAnnualAccounts, { params, body: { ...answers, version: 0, ...body } })
 const adopt = async (who: TestTenant, body: object = {}) =>
   who.call(adoptAnnualAccounts, {
     params,
-    body: { adoptedOn: '2026-05-20', sha256: (await shown(who)).sha256, toReserves: true, ...body } as never,
+    body: { adoptedOn: '2026-05-20', sha256: (await shown(who)).sha256, toReserves: true, ...body },
   })
 const close = async (who: TestTenant) =>
-  expectDone(await who.call(closeYear, { params, body: { equity: 'company', acceptPoints: true } as never }))
+  expectDone(await who.call(closeYear, { params, body: { equity: 'company', acceptPoints: true } }))
 const amountsOf = (rows: readonly { title: string; amount: unknown; before: unknown }[]) =>
   Object.fromEntries(rows.map(({ title, amount, before }) => [title, [amount, before]]))
 
@@ -121,11 +121,11 @@ test('adopted accounts are frozen with their hash, and the result is in the othe
     terms: { fileBy: '2026-05-28' },
   })
   await expectRefused(
-    () => who.call(fileAnnualAccounts, { params, body: { filedOn: '2026-05-19' } as never }),
+    () => who.call(fileAnnualAccounts, { params, body: { filedOn: '2026-05-19' } }),
     422,
     'dag van deponeren',
   )
-  expectDone(await who.call(fileAnnualAccounts, { params, body: { filedOn: '2026-05-22' } as never }))
+  expectDone(await who.call(fileAnnualAccounts, { params, body: { filedOn: '2026-05-22' } }))
   expect((await shown(who)).adopted?.filedOn).toBe('2026-05-22')
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })
@@ -189,7 +189,7 @@ test('an owner without share capital, a year without books and answers of before
   await expectRefused(() => owner.call(getAnnualAccounts, { params }), 409, 'Een jaarrekening is voor een bv')
   const who = await company()
   await expectRefused(
-    () => who.call(getAnnualAccounts, { params: { year: '2019' } as never }),
+    () => who.call(getAnnualAccounts, { params: { year: '2019' } }),
     404,
     'In 2019 is niets geboekt',
   )

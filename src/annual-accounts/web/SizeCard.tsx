@@ -8,6 +8,7 @@ const sizeWords = { micro: 'Micro', small: 'Klein', medium: 'Middelgroot', large
 /** The size of the company by the law, what the size follows from, and what this page is not. */
 export function SizeCard({ shown: { size, criteria, answers, accounts } }: { shown: ShownAccounts }) {
   const [micro, small] = criteria.limits
+  const limit = size === 'micro' ? micro : small
   return (
     <Card title={`Grootte: ${sizeWords[size].toLowerCase()}`}>
       <table className="accounts-size">
@@ -22,25 +23,25 @@ export function SizeCard({ shown: { size, criteria, answers, accounts } }: { sho
           </tr>
         </thead>
         <tbody>
-          {[
-            ['Activa', <Money key="assets" cents={criteria.assets} />, limitOf(size, micro, small, 'assets')],
-            [
-              'Omzet',
-              <Money key="revenue" cents={criteria.revenue} />,
-              limitOf(size, micro, small, 'revenue'),
-            ],
-            [
-              'Werknemers',
-              formatDecimal(BigInt(Math.round(answers.staff * 10)), 1),
-              `< ${String((size === 'micro' ? micro : small)?.staff ?? '')}`,
-            ],
-          ].map(([name, amount, limit]) => (
-            <tr key={String(name)}>
-              <th scope="row">{name}</th>
-              <td>{amount}</td>
-              <td>{limit}</td>
-            </tr>
-          ))}
+          <tr>
+            <th scope="row">Activa</th>
+            <td>
+              <Money cents={criteria.assets} />
+            </td>
+            <td>{limit !== undefined && <Money cents={limit.assets} />}</td>
+          </tr>
+          <tr>
+            <th scope="row">Omzet</th>
+            <td>
+              <Money cents={criteria.revenue} />
+            </td>
+            <td>{limit !== undefined && <Money cents={limit.revenue} />}</td>
+          </tr>
+          <tr>
+            <th scope="row">Werknemers</th>
+            <td>{formatDecimal(BigInt(Math.round(answers.staff * 10)), 1)}</td>
+            <td>{limit !== undefined && `< ${String(limit.staff)}`}</td>
+          </tr>
         </tbody>
       </table>
       <p className="accounts-small">
@@ -54,11 +55,4 @@ export function SizeCard({ shown: { size, criteria, answers, accounts } }: { sho
       </p>
     </Card>
   )
-}
-
-type Limit = ShownAccounts['criteria']['limits'][number] | undefined
-
-function limitOf(size: ShownAccounts['size'], micro: Limit, small: Limit, of: 'assets' | 'revenue') {
-  const limit = size === 'micro' ? micro : small
-  return limit === undefined ? '' : <Money cents={limit[of]} />
 }
