@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { argumentsLeftOut } from './e2e/support/in-memory.ts'
 import { chooseStoryPorts, storyPort } from './e2e/support/story-ports.ts'
 import { storyBrowser } from './scripts/launch/chromium.mjs'
+import { folderOfTests } from './src/platform/server/testing/folder-in-memory.ts'
 
 // The program under test: ports of its own and a data folder that is gone afterwards. The first process to read this chooses;
 // the workers inherit.
@@ -24,7 +25,7 @@ const bankKey = (process.env['E2E_BANK_KEY'] ??= generateKeyPairSync('rsa', {
 // A program of a customer that receives webhooks; a story starts it.
 const webhookPort = String(storyPort('E2E_WEBHOOK_PORT'))
 const isRunner = process.env['E2E_DATA_DIR'] === undefined
-const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'kloppend-e2e-')))
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(folderOfTests(), 'kloppend-e2e-')))
 if (isRunner) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 export default defineConfig({
@@ -51,6 +52,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: storyBrowser(),
+      ignoreDefaultArgs: argumentsLeftOut,
       args: [
         '--no-sandbox',
         '--disable-gpu',

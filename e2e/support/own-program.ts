@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { folderOfTests } from '../../src/platform/server/testing/folder-in-memory.ts'
 import type { ClockMessage } from '../../src/testing/program-with-clock.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -43,7 +43,7 @@ function startedFor(
 
   test.beforeAll(async () => {
     test.setTimeout(180_000)
-    dataDir = mkdtempSync(path.join(tmpdir(), 'kloppend-own-program-'))
+    dataDir = mkdtempSync(path.join(folderOfTests(), 'kloppend-own-program-'))
     program = spawn(process.execPath, [entry], {
       // The channel of messages is how a story moves the clock.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

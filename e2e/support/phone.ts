@@ -1,14 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { storyBrowser } from '../../scripts/launch/chromium.mjs'
+import { folderOfTests } from '../../src/platform/server/testing/folder-in-memory.ts'
 import { expect, screens } from '../fixtures.ts'
+import { argumentsLeftOut } from './in-memory.ts'
 
 /** A phone: a browser with a storage of its own, that may be killed and opened again. */
 export class Phone {
   readonly #address: string
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'kloppend-phone-'))
+  readonly #folder = mkdtempSync(path.join(folderOfTests(), 'kloppend-phone-'))
   #context: BrowserContext | null = null
 
   constructor(address: string) {
@@ -19,6 +20,7 @@ export class Phone {
   async open({ isOffline = false } = {}): Promise<Page> {
     this.#context = await chromium.launchPersistentContext(this.#folder, {
       executablePath: storyBrowser(),
+      ignoreDefaultArgs: argumentsLeftOut,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
       baseURL: this.#address,
       locale: 'nl-NL',

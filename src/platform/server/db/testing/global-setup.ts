@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { freemem, tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { folderOfTests } from '../../testing/folder-in-memory.ts'
 import { bootstrapDatabase } from '../bootstrap.ts'
 import type { DatabaseLogin } from '../database-login.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
@@ -21,7 +20,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
     return () => Promise.resolve()
   }
   project.provide('isShared', false)
-  const dataDir = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'kloppend-test-'))
+  const dataDir = mkdtempSync(join(folderOfTests(), 'kloppend-test-'))
   const server = await startEmbeddedPostgres({
     dataDir,
     log: { info: () => undefined, warn: console.warn, error: console.error },
@@ -45,31 +44,6 @@ export default async function startTestServer(project: TestProject): Promise<() 
   }
   project.provide('templateLogins', { superuser: admin, app: { ...server.app, database: admin.database } })
   return stop
-}
-
-/** Bytes for the databases of a run and their write-ahead log: three at a time of 30 MiB, and as much again. */
-const ROOM_IN_MEMORY = 2 * 1024 ** 3
-
-/**
- * Find the folder that Linux keeps in memory. Each test file copies the thousand files of a database and removes them again, on which
- * the file system of a disk spends a twelfth of the processor time of a run.
- *
- * @returns null where that folder is absent or small, or may hold no programs (`findBinaries` puts some there)
- */
-function folderInMemory(): string | null {
-  const folder = '/dev/shm'
-  const probe = join(folder, `kloppend-test-${randomUUID()}`)
-  try {
-    const { bavail, bsize } = statfsSync(folder)
-    if (Math.min(bavail * bsize, freemem()) < ROOM_IN_MEMORY) return null
-    writeFileSync(probe, '', { mode: 0o700 })
-    accessSync(probe, constants.X_OK)
-    return folder
-  } catch {
-    return null
-  } finally {
-    rmSync(probe, { force: true })
-  }
 }
 
 /** A database that `scripts/db/distribute.ts` prepared: the tests of the whole program run on it, each with its own tenants. */
