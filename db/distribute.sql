@@ -129,6 +129,7 @@ select create_distributed_table('recurring_invoice_versions', 'tenant_id', coloc
 select create_distributed_table('registers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('day_takings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reminder_letters', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('item_reminders', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('posted_letters', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reminder_letter_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reminder_overrides', 'tenant_id', colocate_with => 'tenants');

@@ -3,13 +3,14 @@ import { idCodec, instant, localDateCodec, percentage, summedEuros, text } from 
 import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { customerKinds } from '#customers/domain/kind.ts'
-import type { CustomerId, DocumentId, MailId } from '#kernel/ids.ts'
+import type { CustomerId, DocumentId, MailId, OpenItemId } from '#kernel/ids.ts'
 import { costsBases } from './domain/counted-costs.ts'
 import { stepKinds } from './domain/reminder-step.ts'
 import { confirmedRates } from './rates-contract.ts'
 
 const customerId = idCodec<CustomerId>()
 const documentId = idCodec<DocumentId>()
+const openItemId = idCodec<OpenItemId>()
 const flag = (name: string) => z.boolean({ error: `Geef ${name} als true of false.` })
 /** How the costs are counted: by the scale of the law, with VAT on them, or € 40 for each invoice. */
 const costsBasis = z.enum(costsBases, { error: `Kies ${costsBases.join(', ')}.` }).default('scale')
@@ -154,10 +155,12 @@ export const storedLetterClaim = z.object({
   /** Received before, and not in costs and interest; letters of before have none. */
   received: z.object({ costs: digits, interest: digits }).optional(),
   /** Everything that could be claimed of the customer when a 14-day letter was made; letters of before do not tell. */
-  claimable: z.array(z.object({ id: documentId, number: z.string(), open: digits })).optional(),
+  claimable: z.array(z.object({ id: z.uuid(), number: z.string(), open: digits })).optional(),
   invoices: z.array(
     z.object({
-      id: documentId,
+      id: z.uuid(),
+      /** The days of an item of before the start; absent on an invoice. */
+      ofBefore: z.object({ issueDate: storedDay, dueDate: storedDay }).optional(),
       number: z.string(),
       open: digits,
       interest: digits,
@@ -176,6 +179,13 @@ export const letterWay = z.enum(['mail', 'post'])
 /** What became of a letter. */
 export const letterState = z.enum(['queued', 'sent', 'kept', 'failed', 'withdrawn'])
 
+const lettered = z.object({
+  number: z.string(),
+  open: summedEuros,
+  interest: summedEuros,
+  segments: z.array(segment),
+})
+
 const madeLetter = z.object({
   id: z.uuid(),
   step,
@@ -188,15 +198,9 @@ const madeLetter = z.object({
   body: z.string(),
   lastDay: localDateCodec.nullable(),
   ...claim.shape,
-  invoices: z.array(
-    z.object({
-      id: documentId,
-      number: z.string(),
-      open: summedEuros,
-      interest: summedEuros,
-      segments: z.array(segment),
-    }),
-  ),
+  invoices: z.array(lettered.extend({ id: documentId })),
+  /** Items of before the start that the letter is about too. */
+  openItems: z.array(lettered.extend({ id: openItemId })),
   mailState: letterState,
   settledAt: instant.nullable(),
   /** What was received of its costs and interest, until a newer letter asks the rest; null where it asks none, or a newer letter asks all of it. */
@@ -284,6 +288,8 @@ export const getReminderLetter = endpoint({
   fileTypes: ['application/pdf'],
 })
 
+const proposed = z.object({ number: z.string(), dueDate: localDateCodec, open: summedEuros })
+
 const proposal = z.object({
   customerId,
   customerName: z.string(),
@@ -291,9 +297,9 @@ const proposal = z.object({
   step,
   label: z.string(),
   dueOn: localDateCodec,
-  invoices: z.array(
-    z.object({ id: documentId, number: z.string(), dueDate: localDateCodec, open: summedEuros }),
-  ),
+  invoices: z.array(proposed.extend({ id: documentId })),
+  /** Items of before the start: receivables of the opening balance, of which the invoice was made elsewhere. */
+  openItems: z.array(proposed.extend({ id: openItemId })),
   /** Null where no letter can be made now; then there is a reason. */
   claim: claim.nullable(),
   recipients: z.array(z.string()),
@@ -350,16 +356,23 @@ export const previewReminder = endpoint({
 export type ReminderPreview = NonNullable<z.output<typeof previewReminder.data>>
 
 /** What a user confirms of a letter, whichever way it goes. */
-export const confirmedLetter = {
-  documentIds: z
-    .array(documentId, { error: 'Geef de facturen.' })
-    .min(1, 'Geef de facturen.')
-    .max(500, 'Te veel facturen.'),
+const confirmedLetter = {
+  documentIds: z.array(documentId, { error: 'Geef de facturen.' }).max(500, 'Te veel facturen.'),
+  /** Items of before the start; programs of before do not send them. */
+  openItemIds: z.array(openItemId).max(500, 'Te veel posten.').default([]),
   total: summedEuros,
   basis: costsBasis,
   allPaymentsKnown: flag('allPaymentsKnown').default(false),
   newCostsChecked: flag('newCostsChecked').default(false),
 }
+
+const MISSING = { path: ['documentIds'], message: 'Geef de facturen.' }
+const isAboutSomething = (letter: {
+  readonly documentIds: readonly unknown[]
+  readonly openItemIds?: readonly unknown[] | undefined
+}): boolean => letter.documentIds.length + (letter.openItemIds ?? []).length > 0
+
+export const letterByPost = z.object(confirmedLetter).refine(isAboutSomething, MISSING)
 
 export const confirmReminder = endpoint({
   method: 'POST',
@@ -369,9 +382,14 @@ export const confirmReminder = endpoint({
   summary:
     'Een voorgestelde brief versturen, als ontvanger en bedrag nog zijn zoals op het scherm. Tot de mail weg is, kan hij ongedaan.',
   params: oneCustomer,
-  body: z.object({
-    ...confirmedLetter,
-    recipients: z.array(emailAddress).min(1, 'Vul in naar wie de brief gaat.').max(20, 'Te veel ontvangers.'),
-  }),
+  body: z
+    .object({
+      ...confirmedLetter,
+      recipients: z
+        .array(emailAddress)
+        .min(1, 'Vul in naar wie de brief gaat.')
+        .max(20, 'Te veel ontvangers.'),
+    })
+    .refine(isAboutSomething, MISSING),
   data: z.object({ mailId: idCodec<MailId>(), secondsLeft: z.int() }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idCodec, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
-import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import type { CustomerId, DocumentId, OpenItemId } from '#kernel/ids.ts'
 import { letterState, letterWay } from './contract.ts'
 
 const letterSummary = z.object({
@@ -16,6 +16,8 @@ const letterSummary = z.object({
   /** Address, or addresses, where it went. */
   recipient: z.string(),
   invoices: z.array(z.object({ id: idCodec<DocumentId>(), number: z.string() })),
+  /** Items of before the start that the letter is about. */
+  openItems: z.array(z.object({ id: idCodec<OpenItemId>(), number: z.string() })),
   total: summedEuros,
   way: letterWay,
   state: letterState,

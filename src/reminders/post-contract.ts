@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { confirmedLetter, MOST_PROPOSALS, oneCustomer } from './contract.ts'
+import { letterByPost, MOST_PROPOSALS, oneCustomer } from './contract.ts'
 
 export const makePostLetter = endpoint({
   method: 'POST',
@@ -11,7 +11,7 @@ export const makePostLetter = endpoint({
   summary:
     'Een voorgestelde brief maken om per post te versturen, als het bedrag nog is zoals op het scherm. De brief telt als verstuurd zodra de dag van posten is vastgelegd.',
   params: oneCustomer,
-  body: z.object(confirmedLetter),
+  body: letterByPost,
   data: z.object({ letterId: z.uuid() }),
 })
 

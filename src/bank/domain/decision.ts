@@ -69,11 +69,18 @@ export interface BookedPart {
   readonly wageItemId?: WageItemId | undefined
 }
 
-/** Collection costs or interest that a debtor paid with an invoice, or later. */
+/** An invoice, or an item of before the start, that a charge was paid with. */
+export type ChargedClaim = { readonly documentId: DocumentId } | { readonly openItemId: OpenItemId }
+
+/** The id of a charged claim; no invoice and item have the same. */
+export const idOfCharged = (claim: ChargedClaim): DocumentId | OpenItemId =>
+  'documentId' in claim ? claim.documentId : claim.openItemId
+
+/** Collection costs or interest that a debtor paid with an invoice or an item of before, or later. */
 export interface ChargePart {
   readonly kind: 'charge'
   readonly account: AccountNumber
-  readonly documentId: DocumentId
+  readonly claim: ChargedClaim
   readonly amount: Cents
 }
 
@@ -124,18 +131,18 @@ const CLOSED_TO_LINES = /^(10|11(?!9[1-9])|13|15|1600|1620|8(?!400)|999)/
 export const isOpenToLines = (account: string): boolean => !CLOSED_TO_LINES.test(account)
 
 /** @throws DomainError `bank.no-charge`: a charge comes in, on 4455 or 9000 */
-export function chargeOf(account: AccountNumber, documentId: DocumentId, amount: Cents): ChargePart {
+export function chargeOf(account: AccountNumber, claim: ChargedClaim, amount: Cents): ChargePart {
   if ((account !== COLLECTION_COSTS && account !== INTEREST_RECEIVED) || amount <= ZERO)
     throw bankErrors.noCharge()
-  return { kind: 'charge', account, documentId, amount }
+  return { kind: 'charge', account, claim, amount }
 }
 
-/** The charges of a line on one invoice: they are in its payment. */
-export function chargesOn(parts: readonly DecidedPart[], documentId: DocumentId): Charges {
+/** The charges of a line on one invoice or item of before: they are in its payment. */
+export function chargesOn(parts: readonly DecidedPart[], claim: ChargedClaim): Charges {
   const on = (account: AccountNumber): Cents =>
     sum(
       parts.flatMap((part) =>
-        part.kind === 'charge' && part.documentId === documentId && part.account === account
+        part.kind === 'charge' && idOfCharged(part.claim) === idOfCharged(claim) && part.account === account
           ? [part.amount]
           : [],
       ),

@@ -26,13 +26,14 @@ import { keepLateVat, readBookDays } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
 import { NO_CHARGES, type Charges } from '#payments/domain/charges.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
-import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { constraintOf, rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { decideBankLine } from '../contract.ts'
 import {
   chargeOf,
   chargesOn,
+  idOfCharged,
   entriesOfParts,
   planSetOffs,
   partVatOf,
@@ -167,6 +168,7 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
     kind === 'account' && targetId !== undefined && vatCode !== OUTSIDE_SCOPE
   const loans = asked.some(isOfLoan) ? await loanAccounts(tx) : new Map<LoanId, AccountNumber>()
   const wages = asked.some(isOfLoan) ? await wageItemIds(tx, asked) : new Set<string>()
+  const items = await chargedItems(tx, asked)
   const onAccount = (part: AskedPart): DecidedPart => {
     const { targetId, ledgerAccountId, amount } = part
     if (ledgerAccountId === undefined) throw bankErrors.accountMissing()
@@ -175,7 +177,8 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
     const { vatCode: code = null, vatPercentage: rate = highRateOn(line.bookedOn) } = part
     if (code === OUTSIDE_SCOPE) {
       if (targetId === undefined) throw bankErrors.targetMissing()
-      return chargeOf(number, targetId as DocumentId, amount)
+      const claim = items.has(targetId) ? { openItemId: targetId as OpenItemId } : { documentId: targetId as DocumentId }
+      return chargeOf(number, claim, amount)
     }
     if (code !== null) refuseVat(line, { amount, isCost: isCostAccount(type), code })
     const vat = code === null ? null : partVatOf(code, rate, underKor)
@@ -202,6 +205,17 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
     return { kind, entryId: targetId as JournalEntryId, amount }
   })
 }
+
+/** The items of before that a charge of the line is on. */
+async function chargedItems(tx: TenantTx, asked: readonly AskedPart[]): Promise<ReadonlySet<string>> {
+  const ids = asked.flatMap(({ vatCode, targetId }) => (vatCode === OUTSIDE_SCOPE && targetId !== undefined ? [targetId] : []))
+  if (ids.length === 0) return new Set()
+  const rows = await rowsOf(
+    tx,
+    sql<{ id: string }>`select id from valid_receivables where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+} // prettier-ignore
 
 /** A part as it is stored: what it is on, and what was booked for it. */
 interface StoredPart {
@@ -240,14 +254,16 @@ async function doParts(work: PartWork, parts: readonly DecidedPart[], days: Book
     })
   }
   const entry = await bookParts(work, parts.filter(isBooked), days)
-  const charged = new Map<DocumentId, BookedPayment>()
+  const charged = new Map<string, BookedPayment>()
   for (const [index, part] of parts.entries()) {
     const rest = left[index] ?? ZERO
     if (part.kind === 'creditNote' && rest === ZERO) continue
     if (part.kind === 'charge') continue
-    const charges = part.kind === 'invoice' && part.amount > ZERO && !charged.has(part.documentId) ? chargesOn(parts, part.documentId) : NO_CHARGES
+    const claim = part.kind === 'invoice' || part.kind === 'openItem' ? part : null
+    const id = claim === null ? '' : idOfCharged(claim)
+    const charges = claim !== null && part.amount > ZERO && !charged.has(id) ? chargesOn(parts, claim) : NO_CHARGES
     const { payment, ...own } = await doPart(work, { part, rest, entry, charges })
-    if (payment !== null && part.kind === 'invoice') charged.set(part.documentId, payment)
+    if (payment !== null && claim !== null) charged.set(id, payment)
     done.push(own)
   }
   for (const part of parts) if (part.kind === 'charge') done.push(await doCharge(work, part, { parts, charged }))
@@ -302,25 +318,24 @@ function columnOf(
   return 'openItemId' in part ? { open_item_id: part.openItemId } : { vat_return_id: part.vatReturnId }
 }
 
-/** A charge is in the payment of its invoice; without money for the invoice that payment is the charges only. */
+/** A charge is in the payment of its claim; without money for the claim that payment is the charges only. */
 async function doCharge(
   work: PartWork,
-  { account, amount, documentId }: ChargePart,
-  { parts, charged }: { parts: readonly DecidedPart[]; charged: Map<DocumentId, BookedPayment> },
+  { account, amount, claim }: ChargePart,
+  { parts, charged }: { parts: readonly DecidedPart[]; charged: Map<string, BookedPayment> },
 ): Promise<DonePart> {
-  const { entryId, paymentId } =
-    charged.get(documentId) ??
-    (await payPart(
-      work,
-      { kind: 'invoice', documentId, amount: ZERO, consent: null },
-      chargesOn(parts, documentId),
-    ))
-  charged.set(documentId, { entryId, paymentId })
+  const part: PaidPart =
+    'documentId' in claim
+      ? { kind: 'invoice', ...claim, amount: ZERO, consent: null }
+      : { kind: 'openItem', ...claim, amount: ZERO }
+  const id = idOfCharged(claim)
+  const { entryId, paymentId } = charged.get(id) ?? (await payPart(work, part, chargesOn(parts, claim)))
+  charged.set(id, { entryId, paymentId })
   return {
     kind: 'account',
     amount_cents: amount,
     entry_id: entryId,
-    document_id: documentId,
+    ...('documentId' in claim && { document_id: claim.documentId }),
     payment_id: paymentId,
     account_number: account,
     vat_code: OUTSIDE_SCOPE,

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { DocumentId, ExpenseId, JournalEntryId, OpenItemId, PaymentId } from '#kernel/ids.ts'
 import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
-import { add, negate, ZERO, type Cents } from '#kernel/money.ts'
+import { add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { MISTAKE } from '#ledger/domain/mirror-day.ts'
 import { payOut, reversePayout } from '#credit-notes/server/settle-credit-note.ts'
@@ -60,7 +60,7 @@ export async function payPart(
     case 'vatReturn':
       return payReturn(work, part)
     case 'openItem':
-      return payItem(work, part)
+      return payItem(work, part, charges)
   }
 }
 
@@ -122,11 +122,12 @@ async function payReturn(
 async function payItem(
   work: PartWork,
   { openItemId, amount }: { readonly openItemId: OpenItemId; readonly amount: Cents },
+  charges: Charges,
 ): Promise<BookedPayment> {
   const { tx, author, line } = work
   const { bookedOn: date, account } = line
-  const paymentId = await returnedPayment(work, { openItemId }, amount)
-  if (paymentId === null) return payOpenItemByBank(tx, openItemId, { account, date, amount })
+  const paymentId = amount < ZERO || totalOfCharges(charges) === ZERO ? await returnedPayment(work, { openItemId }, amount) : null
+  if (paymentId === null) return payOpenItemByBank(tx, openItemId, { account, date, amount, charges })
   return { paymentId, entryId: await reverseItemPayment(tx, author, openItemId, returnedBy(work, paymentId)) }
 }
 
@@ -186,8 +187,9 @@ export interface UndonePart {
  */
 export async function unpayPart(work: PartWork, part: UndonePart): Promise<void> {
   const { tx, today } = work
-  const item = paidItemOf(part)
-  if (item === null || part.payment_id === null) return
+  if (part.payment_id === null) return
+  const item = paidItemOf(part) ?? (await chargedItemOf(tx, part.payment_id))
+  if (item === null) return
   const payments = await paymentsOn(tx, item)
   const payment = payments.find(({ id }) => id === part.payment_id)
   if (payment === undefined) return
@@ -225,6 +227,14 @@ function paidItemOf(part: UndonePart): PaidItem | null {
   return openItemId === null ? null : { openItemId }
 } // prettier-ignore
 
+/** A charge on an item of before names its payment alone; a payment of another kind is undone with its own part. */
+async function chargedItemOf(tx: TenantTx, paymentId: PaymentId): Promise<PaidItem | null> {
+  const { rows } = await sql<{ id: OpenItemId }>`
+    select open_item_id as id from item_payments
+    where tenant_id = ${thisTenant} and id = ${paymentId} and open_item_id is not null`.execute(tx)
+  return rows[0] === undefined ? null : { openItemId: rows[0].id }
+}
+
 /** The payment was not returned after all: it is recorded on the day of the line, as it was. */
 async function payAgain(work: PartWork, part: UndonePart, payment: ItemPayment): Promise<void> {
   const { tx, author, line, today, vatPayments } = work
@@ -237,7 +247,12 @@ async function payAgain(work: PartWork, part: UndonePart, payment: ItemPayment):
   if (item === null) return
   if ('expenseId' in item) await payExpenseByBank(tx, item.expenseId, again)
   else if ('vatReturnId' in item) await vatPayments.pay(tx, item.vatReturnId, again)
-  else if ('openItemId' in item) await payOpenItemByBank(tx, item.openItemId, again)
+  else if ('openItemId' in item)
+    await payOpenItemByBank(tx, item.openItemId, {
+      ...again,
+      amount: subtract(amount, totalOfCharges({ costs, interest })),
+      charges: { costs, interest },
+    })
   else if (part.kind === 'creditNote')
     await payOut(tx, author, item.documentId, { ...again, amount: negate(amount) }, today)
   else

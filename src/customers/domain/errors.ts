@@ -58,6 +58,12 @@ export const customerErrors = {
       'customer.receivable-arranged',
       `Voor ${reference === '' ? 'een van deze posten' : `post ${reference}`} loopt een betalingsregeling met deze klant. Beëindig eerst de regeling.`,
     ),
+  receivableReminded: (reference: string) =>
+    new DomainError(
+      'conflict',
+      'customer.receivable-reminded',
+      `Over ${reference === '' ? 'deze post' : `post ${reference}`} is al een brief gemaakt, en die brief noemt deze klant. De post blijft bij deze klant. Is het dezelfde klant onder twee namen, voeg die dan samen.`,
+    ),
   receivableLinkedMeanwhile: () =>
     new DomainError(
       'conflict',

@@ -62,6 +62,7 @@ export async function linkReceivables(tx: TenantTx, links: readonly ReceivableLi
     changed.map(({ openItemId }) => openItemId),
   )
   await refuseArranged(tx, changed)
+  await refuseReminded(tx, changed)
   await refuseOthers(
     tx,
     links.map(({ openItemId }) => openItemId),
@@ -114,6 +115,19 @@ async function refuseArranged(tx: TenantTx, links: readonly ReceivableLink[]): P
       order by i.id limit 1`,
   )
   if (first !== undefined) throw customerErrors.receivableArranged(first.reference)
+}
+
+/** An item of which a letter was made keeps the customer of that letter. */
+async function refuseReminded(tx: TenantTx, links: readonly ReceivableLink[]): Promise<void> {
+  const linked = links.filter(({ wasCustomerId }) => wasCustomerId !== null)
+  const [first] = await rowsOf(
+    tx,
+    sql<{ reference: string }>`
+      select i.reference from reminded_items r join valid_receivables i on i.tenant_id = ${thisTenant} and i.id = r.open_item_id
+      where r.tenant_id = ${thisTenant} and r.open_item_id = any(${linked.map(({ openItemId }) => openItemId)}::uuid[])
+      order by i.id limit 1`,
+  )
+  if (first !== undefined) throw customerErrors.receivableReminded(first.reference)
 }
 
 /** A merge of one of them waits, so that no link stays behind with a customer that was merged away. */

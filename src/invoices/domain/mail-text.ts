@@ -18,6 +18,9 @@ export interface MailText {
 
 export type NumberedInvoice = Invoice & { readonly number: string }
 
+/** The part of an invoice that the words of a reminder use; an item of before the start has it too. */
+export type RemindedInvoice = WordedInvoice & Pick<NumberedInvoice, 'number' | 'open' | 'frozen'>
+
 /** The mail about an invoice, words and figures of the same values: the invoice itself, or a reminder of it. */
 export const mailAbout = (
   invoice: NumberedInvoice,
@@ -43,13 +46,13 @@ export function invoiceMail(invoice: NumberedInvoice): MailText {
 }
 
 /** A reminder: friendly before the due date and after it, and exact on what is still open. */
-export function reminderMail(invoice: NumberedInvoice, today: LocalDate): MailText {
+export function reminderMail(invoice: RemindedInvoice, today: LocalDate): MailText {
   return reminderOf(invoice, today, valuesInMail(invoice, lastDayInReminder(invoice, today)))
 }
 
 /** The same about several invoices, with the values that their sender filled in for all of them. */
 export function reminderOf(
-  invoice: NumberedInvoice,
+  invoice: RemindedInvoice,
   today: LocalDate,
   filledIn: Readonly<Record<string, string>>,
 ): MailText {
@@ -98,21 +101,21 @@ export function valuesOnInvoice(invoice: WordedInvoice) {
 
 const wordsFor = ({ customer }: Pick<WordedInvoice, 'customer'>) => invoiceMailWords[languageOf(customer)]
 
-const valuesInMail = (invoice: NumberedInvoice, lastDay = invoice.dueDate) => ({
+const valuesInMail = (invoice: RemindedInvoice, lastDay = invoice.dueDate) => ({
   ...valuesOnInvoice(invoice),
   nummer: invoice.number,
   openstaand: wordsFor(invoice).format.euros(invoice.open),
   betaalgegevens: howToPay(invoice, lastDay),
 })
 
-function occasionOf(invoice: NumberedInvoice, today: LocalDate): string {
+function occasionOf(invoice: RemindedInvoice, today: LocalDate): string {
   const { number, issueDate } = invoice
   const words = wordsFor(invoice)
   const daysLate = daysBetween(invoice.dueDate, today)
   return daysLate > 0 ? words.late(number, issueDate, daysLate) : words.stillOpen(number, issueDate)
 }
 
-function howToPay(invoice: NumberedInvoice, lastDay: LocalDate): string {
+function howToPay(invoice: RemindedInvoice, lastDay: LocalDate): string {
   const { format, toPay, ofTotal, payBy, account } = wordsFor(invoice)
   const { open, supplier } = invoice
   const { gross } = totalsOf(invoice.lines)
@@ -125,7 +128,7 @@ ${howToName(invoice)}`
 }
 
 /** The reference that is in its QR code and e-invoice; the number where it is of before there was one. */
-export function howToName(invoice: NumberedInvoice, language = languageOf(invoice.customer)): string {
+export function howToName(invoice: RemindedInvoice, language = languageOf(invoice.customer)): string {
   const { number, frozen } = invoice
   const words = invoiceMailWords[language]
   const reference = frozen === null ? null : referenceOf({ ...frozen, number })

@@ -1,8 +1,8 @@
-import { negate, subtract, type BasisPoints, type Cents, shareWithin } from '#kernel/money.ts'
+import { add, negate, subtract, type BasisPoints, type Cents, shareWithin } from '#kernel/money.ts'
 import type { AccountNumber } from './account.ts'
 import { onSide, type Posting } from './journal-entry.ts'
 import type { HandLine } from './memo.ts'
-import { BAD_DEBT, PAYABLE, RECEIVABLE } from './named-account.ts'
+import { BAD_DEBT, COLLECTION_COSTS, INTEREST_RECEIVED, PAYABLE, RECEIVABLE } from './named-account.ts'
 import { isOnItsAccount, subjectLabel, subjectOfLine, type PastSubject } from './past-item.ts'
 import { salesAccountsOf } from './vat-code.ts'
 import { codeOfRate } from './vat-rate.ts'
@@ -62,6 +62,22 @@ export const itemPaymentPostings = (
   kind === 'receivable'
     ? [...onSide('debit', account, amount), ...onSide('credit', own, amount)]
     : [...onSide('debit', own, amount), ...onSide('credit', account, amount)]
+
+/** Collection costs and interest that a debtor paid with an item, in cents. */
+export interface ItemCharges {
+  readonly costs: Cents
+  readonly interest: Cents
+}
+
+/** Costs and interest came in on `account`, beside an item: outside the scope of VAT, as with an own invoice. */
+export const itemChargePostings = (account: AccountNumber, charges: ItemCharges | undefined): Posting[] =>
+  charges === undefined
+    ? []
+    : [
+        ...onSide('debit', account, add(charges.costs, charges.interest)),
+        ...onSide('credit', COLLECTION_COSTS, charges.costs),
+        ...onSide('credit', INTEREST_RECEIVED, charges.interest),
+      ]
 
 /**
  * A receivable of the opening balance is written off: its VAT is reclaimed in the box of its rate, the rest

@@ -12,10 +12,12 @@ import { journalOf } from '../domain/money-account.ts'
 import {
   accountOfItem,
   itemOfLine,
+  itemChargePostings,
   itemPaymentPostings,
   itemWriteOffPostings,
   openItemKindOf,
   owedOnLine,
+  type ItemCharges,
   type OpenItemKind,
 } from '../domain/open-item.ts'
 import { BAD_DEBT } from '../domain/named-account.ts'
@@ -169,9 +171,10 @@ export async function settleOpenItem(
     readonly amount: Cents
     readonly account: AccountNumber
     readonly vatPercentage?: BasisPoints | undefined
+    readonly charges?: ItemCharges
   },
 ): Promise<JournalEntryId> {
-  const { account, amount } = payment
+  const { account, amount, charges } = payment
   await sql`update open_items set open_cents = ${subtract(item.open, amount)}
   where tenant_id = ${thisTenant} and id = ${item.id}`.execute(tx)
   const rate =
@@ -187,7 +190,10 @@ export async function settleOpenItem(
       description: paymentText(item, account),
       postings: isDeclared
         ? itemWriteOffPostings(item.open, amount, rate)
-        : itemPaymentPostings(item.kind, amount, account, item.account),
+        : [
+            ...itemPaymentPostings(item.kind, amount, account, item.account),
+            ...itemChargePostings(account, charges),
+          ],
     }),
     // No return counts entries of the opening balance; the VAT of a bad debt is in one.
     { type: isDeclared ? 'memo' : 'opening', id: item.id, purpose: `pay ${payment.id}` },

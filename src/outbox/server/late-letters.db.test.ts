@@ -58,6 +58,7 @@ async function handOver(
         noteFailed: () => Promise.resolve(),
       },
       business: {
+        leaving: () => Promise.resolve({ stop: null, secondsUntilOpen: 0 }),
         begin: () => Promise.reject(new Error('a letter is no statement')),
         noteHandedOver: () => Promise.resolve(),
       },

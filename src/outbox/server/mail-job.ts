@@ -31,12 +31,16 @@ export interface WrittenMail {
   readonly attachments: readonly Attachment[]
 }
 
-/** A mail about a document that is to be handed over. */
-export interface BegunDocumentMail {
+/** What is asked of a mail at the moment at which it would leave. */
+export interface LeavingMail {
   /** Why the mail must not leave any more, in Dutch: something changed after its order. Null where it may leave. */
   readonly stop: string | null
   /** Seconds until a mail that is late may leave: a letter of reminder leaves in working hours only. */
   readonly secondsUntilOpen: number
+}
+
+/** A mail about a document that is to be handed over. */
+export interface BegunDocumentMail extends LeavingMail {
   /** In the transaction that begins the mail. @returns what writes the mail, outside a transaction */
   readonly begin: (tx: TenantTx, senderName: string) => Promise<() => Promise<WrittenMail>>
 }
@@ -63,6 +67,7 @@ export type BeginBusinessMail = (
 
 /** What slices above write of the mails of the business that are about no document, and note about them. */
 export interface BusinessMails {
+  readonly leaving: (tx: TenantTx, mail: QueuedMail) => Promise<LeavingMail>
   readonly begin: BeginBusinessMail
   readonly noteHandedOver: (tx: TenantTx, mail: QueuedMail, handedOver: HandedOver) => Promise<void>
 }
@@ -126,10 +131,11 @@ async function begin(deps: MailJobDeps, tx: TenantTx, id: MailId): Promise<Begun
   let about: BegunDocumentMail | null = null
   // Only a mail that a user ordered waits long enough to be overtaken; others take their budget in the order of their jobs.
   if (mayBeOvertaken(mail)) {
-    about = await deps.documents.of(tx, mail)
+    about = isOfDocument(mail) ? await deps.documents.of(tx, mail) : null
+    const { stop, secondsUntilOpen } = about ?? (await deps.business.leaving(tx, mail))
     // What stops it is asked at the hour at which it would leave.
-    if (isLate(mail) && about.secondsUntilOpen > 0) return later(tx, mail, about.secondsUntilOpen)
-    if (about.stop !== null) return withdrawStopped(deps, tx, mail, about.stop)
+    if (isLate(mail) && secondsUntilOpen > 0) return later(tx, mail, secondsUntilOpen)
+    if (stop !== null) return withdrawStopped(deps, tx, mail, stop)
   }
   if (!mail.isBegun) {
     if (!isAboutAccount(mail) && !mail.isProof && !(await takeFromBudget(tx, tx.tenantId, budgetOf(mail)))) {
@@ -154,8 +160,8 @@ async function begin(deps: MailJobDeps, tx: TenantTx, id: MailId): Promise<Begun
 const staysHere = ({ isOfTest, purpose }: QueuedMail): boolean =>
   isOfTest && purpose !== 'account' && purpose !== 'account-link'
 
-const mayBeOvertaken = (mail: QueuedMail): mail is DocumentMail =>
-  (!mail.isBegun || mail.hasFailed) && mail.leavesAt !== null && isOfDocument(mail)
+const mayBeOvertaken = (mail: QueuedMail): boolean =>
+  (!mail.isBegun || mail.hasFailed) && mail.leavesAt !== null
 
 /** Who ordered it knew when it would leave; a mail that was held back or is retried comes at another hour. */
 const isLate = ({ hasFailed, secondsLate }: QueuedMail): boolean =>
@@ -171,11 +177,11 @@ async function later(tx: TenantTx, { id }: QueuedMail, seconds: number): Promise
 async function withdrawStopped(
   deps: MailJobDeps,
   tx: TenantTx,
-  mail: DocumentMail,
+  mail: QueuedMail,
   reason: string,
 ): Promise<null> {
   await withdraw(tx, mail, reason)
-  await deps.documents.noteStopped(tx, mail, reason)
+  if (isOfDocument(mail)) await deps.documents.noteStopped(tx, mail, reason)
   return null
 }
 

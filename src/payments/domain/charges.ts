@@ -1,4 +1,4 @@
-import type { DocumentId } from '#kernel/ids.ts'
+import type { DocumentId, OpenItemId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { cents, min, sum, ZERO, type Cents } from '#kernel/money.ts'
 
@@ -12,9 +12,9 @@ export const NO_CHARGES: Charges = { costs: ZERO, interest: ZERO }
 
 export const totalOfCharges = ({ costs, interest }: Charges): Cents => cents(costs + interest)
 
-/** What a letter claims beside the principal of its invoices, as far as it was not received. */
+/** What a letter claims beside the principal of its invoices and items of before, as far as it was not received. */
 export interface ClaimedCharges {
-  readonly documentIds: readonly DocumentId[]
+  readonly claimIds: readonly (DocumentId | OpenItemId)[]
   /** What is due of it when a payment comes in on this day. */
   readonly dueOn: (day: LocalDate) => Charges
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { JournalEntryId, LedgerAccountId, OpenItemId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { absolute, negate, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { absolute, add, negate, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
@@ -9,6 +9,7 @@ import { mirrorEntry } from '#ledger/server/book-by-hand.ts'
 import { counterAccount, lockOpenItem, settleOpenItem, type OpenItem } from '#ledger/server/open-items.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { NO_CHARGES, totalOfCharges, type Charges } from '../domain/charges.ts'
 import { refuseOrdered } from './refuse-ordered.ts'
 import {
   insertPayment,
@@ -53,19 +54,24 @@ interface BookedItemPayment {
 }
 
 /**
- * The bank says that an item was paid, whole or in part.
+ * The bank says that an item was paid, whole or in part, with or without collection costs and interest.
  *
- * @param payment its `amount` is in the direction of the money: negative went out
+ * @param payment its `amount` is what the item is paid, in the direction of the money (negative went out); `charges` come on top
  * @throws DomainError `ledger.open-item-not-found`, `ledger.item-paid-too-much`
  */
 export async function payOpenItemByBank(
   tx: TenantTx,
   id: OpenItemId,
-  payment: { readonly date: LocalDate; readonly amount: Cents; readonly account: AccountNumber },
+  payment: {
+    readonly date: LocalDate
+    readonly amount: Cents
+    readonly account: AccountNumber
+    readonly charges?: Charges
+  },
 ): Promise<BookedItemPayment> {
   const item = await lockOpenItem(tx, id)
   const amount = inDirectionOf(item, payment.amount)
-  refuseTooMuch(item, amount)
+  if (amount !== ZERO || totalOfCharges(payment.charges ?? NO_CHARGES) === ZERO) refuseTooMuch(item, amount)
   return settle(tx, item, { ...payment, amount })
 }
 
@@ -99,7 +105,7 @@ function refuseTooMuch({ open }: OpenItem, amount: Cents): void {
     throw ledgerErrors.itemPaidTooMuch(absolute(open))
 }
 
-/** @param payment its `amount` is in the direction of the item */
+/** @param payment its `amount` is in the direction of the item, and its `charges` are of a receivable */
 async function settle(
   tx: TenantTx,
   item: OpenItem,
@@ -108,18 +114,22 @@ async function settle(
     readonly amount: Cents
     readonly account: AccountNumber
     readonly vatPercentage?: BasisPoints | undefined
+    readonly charges?: Charges
   },
 ): Promise<BookedItemPayment> {
   const paymentId = newId<PaymentId>()
   const entryId = await settleOpenItem(tx, item, { ...payment, id: paymentId })
-  const { date, account, amount } = payment
+  const { date, account, amount, charges = NO_CHARGES } = payment
   await insertPayment(
     tx,
     {
       date,
       account,
       customerId: null,
-      ...onItem({ openItemId: item.id }, { amount: inDirectionOf(item, amount) }),
+      ...onItem(
+        { openItemId: item.id },
+        { amount: add(inDirectionOf(item, amount), totalOfCharges(charges)), charges },
+      ),
     },
     paymentId,
   )

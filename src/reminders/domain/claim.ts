@@ -1,12 +1,11 @@
 import { hasRightsOfConsumer, type CustomerKind } from '#customers/domain/kind.ts'
-import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { cents, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { NO_CHARGES, type Charges } from '#payments/domain/charges.ts'
 import { countedCosts, lessReceived, NO_COSTS, type Costs, type CostsBasis } from './counted-costs.ts'
 import { interestKindOf } from './default-day.ts'
 import type { StepKind } from './reminder-step.ts'
-import { hasInterest } from './standing.ts'
+import { hasInterest, type ClaimId } from './standing.ts'
 import {
   interestOver,
   interestPerDay,
@@ -15,9 +14,10 @@ import {
   type Reduction,
 } from './statutory-interest.ts'
 
-/** An invoice in a letter. */
+/** An invoice in a letter, or an item of before the start. */
 export interface ClaimedInvoice {
-  readonly id: DocumentId
+  readonly id: ClaimId
+  readonly isOfBefore: boolean
   readonly number: string
   readonly issueDate: LocalDate
   readonly dueDate: LocalDate
@@ -29,7 +29,9 @@ export interface ClaimedInvoice {
 
 /** The interest of one invoice, as it is kept with the letter. */
 export interface InvoiceInterest {
-  readonly id: DocumentId
+  readonly id: ClaimId
+  /** The days of an item of before the start, which has no frozen document. Absent on an invoice. */
+  readonly ofBefore?: { readonly issueDate: LocalDate; readonly dueDate: LocalDate }
   readonly number: string
   readonly open: Cents
   readonly inDefaultFrom: LocalDate | null
@@ -129,11 +131,20 @@ export const principalsInDefault = (invoices: readonly ClaimedInvoice[], today: 
 const isInDefault = ({ inDefaultFrom }: ClaimedInvoice, today: LocalDate): boolean =>
   inDefaultFrom !== null && inDefaultFrom <= today
 
-const interestless = ({ id, number, open, inDefaultFrom }: ClaimedInvoice) => ({
+const interestless = ({
   id,
   number,
   open,
   inDefaultFrom,
+  isOfBefore,
+  issueDate,
+  dueDate,
+}: ClaimedInvoice) => ({
+  id,
+  number,
+  open,
+  inDefaultFrom,
+  ...(isOfBefore && { ofBefore: { issueDate, dueDate } }),
 })
 
 /** Over what was open on each day: what was paid since has interest until its day. */

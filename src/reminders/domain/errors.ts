@@ -19,6 +19,8 @@ export const holdText = {
     'De laatste mail over deze factuur is niet aangekomen, of niet bij iedereen. Verstuur de factuur eerst opnieuw, naar een adres dat klopt.',
   'address-refused': () =>
     'Het adres van deze klant weigerde een mail. Pas het adres aan bij de klant, of verstuur een factuur opnieuw: komt die aan, dan gaan de herinneringen verder.',
+  nameless: () =>
+    'Deze post van vóór je start heeft geen factuurnummer, en een brief moet het nummer noemen. Vul het nummer in bij Overstappen, Beginbalans.',
   'rates-out-of-date': () =>
     'De wettelijke rente van vandaag is nog niet bekend. Vul die in bij Instellingen, Herinneringen, met de bron, of werk Kloppend bij; tot dan gaat er geen brief met rente weg.',
   'bank-behind': (updatedUntil: LocalDate | null | undefined) =>
@@ -31,6 +33,7 @@ export const holdText = {
 /** Why a letter that was ordered did not leave, for the screen. */
 export const stopText = {
   ...holdText,
+  'other-amount': () => 'Er staat intussen een ander bedrag open.',
   'last-day-passed': () =>
     'De uiterste dag die erin staat is voorbij. Verstuur een nieuwe herinnering, met een nieuwe dag.',
   'not-due': () => 'Deze stap is intussen niet meer aan de beurt.',

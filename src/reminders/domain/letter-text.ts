@@ -9,7 +9,7 @@ import {
   reminderMail,
   reminderOf,
   type MailText,
-  type NumberedInvoice,
+  type RemindedInvoice,
 } from '#invoices/domain/mail-text.ts'
 import { invoiceMailWords, manyNamed } from '#invoices/domain/mail-words.ts'
 import { formatIban } from '#kernel/dutch-format.ts'
@@ -34,7 +34,7 @@ export interface LetterQuestion {
   readonly step: StepKind
   readonly kind: CustomerKind
   /** The first one is the oldest. */
-  readonly invoices: readonly [NumberedInvoice, ...NumberedInvoice[]]
+  readonly invoices: readonly [RemindedInvoice, ...RemindedInvoice[]]
   readonly claim: LetterClaim
   readonly today: LocalDate
   /** How it goes: the term that a letter gives counts from its receipt, which by post is later. By mail unless said otherwise. */
@@ -144,7 +144,7 @@ function withoutZero(text: Template, { interest, costs }: LetterClaim): Template
   return interest > ZERO || costs > ZERO ? kept : kept.replaceAll(/\{verschuldigd\} ?/g, '')
 }
 
-function listOf(invoices: readonly NumberedInvoice[], language: Language): string {
+function listOf(invoices: readonly RemindedInvoice[], language: Language): string {
   const { line, format } = letterWordsIn[language]
   return invoices
     .map(({ number, issueDate, dueDate, open }) =>
@@ -153,7 +153,7 @@ function listOf(invoices: readonly NumberedInvoice[], language: Language): strin
     .join('\n')
 }
 
-function accountOf(invoices: readonly [NumberedInvoice, ...NumberedInvoice[]], language: Language): string {
+function accountOf(invoices: readonly [RemindedInvoice, ...RemindedInvoice[]], language: Language): string {
   const [first] = invoices
   const words = invoiceMailWords[language]
   const name =
@@ -162,7 +162,7 @@ function accountOf(invoices: readonly [NumberedInvoice, ...NumberedInvoice[]], l
 }
 
 /** `a`, `a en b`, `a, b en c`, `a, b en 2 andere`. */
-function numbersOf(invoices: readonly NumberedInvoice[], language: Language): string {
+function numbersOf(invoices: readonly RemindedInvoice[], language: Language): string {
   const names = invoices.map(({ number }) => number)
   const words = letterWordsIn[language]
   const { and } = words

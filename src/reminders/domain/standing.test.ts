@@ -14,6 +14,8 @@ const day = localDate
 /** Due on Monday 2 November 2026, sent on paper; the day is Friday 6 November. */
 const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   id: 'factuur' as DocumentId,
+  isOfBefore: false,
+  isNameless: false,
   number: '2026-0001',
   customerId: 'klant' as CustomerId,
   customerName: 'Bakkerij Jansen',
@@ -162,6 +164,7 @@ describe('the claim of a letter', () => {
     invoices: [
       {
         id: 'factuur' as DocumentId,
+        isOfBefore: false,
         number: '2025-0001',
         issueDate: day('2025-05-18'),
         dueDate: day('2025-05-31'),

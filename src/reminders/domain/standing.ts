@@ -1,6 +1,6 @@
 import { kindOf, hasRightsOfConsumer, type CustomerKind } from '#customers/domain/kind.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
-import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import type { CustomerId, DocumentId, OpenItemId } from '#kernel/ids.ts'
 import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { firstDayOfDefault } from './default-day.ts'
@@ -62,9 +62,16 @@ export interface MailAbout {
   readonly body: string
 }
 
-/** All that decides about the reminders of one invoice. */
+/** The id of an invoice, or of an item of before the start; no two are equal. */
+export type ClaimId = DocumentId | OpenItemId
+
+/** All that decides about the reminders of one invoice, or of an item of before the start. */
 export interface InvoiceFacts {
-  readonly id: DocumentId
+  readonly id: ClaimId
+  /** It is a receivable of the opening balance: the invoice was made elsewhere. */
+  readonly isOfBefore: boolean
+  /** The opening balance does not have its number, so that no letter can name it. */
+  readonly isNameless: boolean
   readonly number: string
   readonly customerId: CustomerId
   readonly customerName: string
@@ -111,6 +118,7 @@ export type Hold =
   | 'paying-online'
   | 'mail-failed'
   | 'address-refused'
+  | 'nameless'
   | 'rates-out-of-date'
   | 'bank-behind'
   | 'mailed-lately'
@@ -167,7 +175,7 @@ export interface LeavingLetter {
 }
 
 /** Why a letter that was ordered does not leave. */
-export type Stop = Hold | 'last-day-passed' | 'not-due' | 'invoice-missing'
+export type Stop = Hold | 'other-amount' | 'last-day-passed' | 'not-due' | 'invoice-missing'
 
 /**
  * Why a letter that was ordered may not leave on a day; null where it may. A letter leaves later than it was ordered: over a weekend, or after a failed
@@ -306,6 +314,7 @@ function holdOf(
   if (facts.isPayingOnline) return 'paying-online'
   if (isLastMailRefused(facts)) return 'mail-failed'
   if (facts.isAddressRefused) return 'address-refused'
+  if (facts.isNameless) return 'nameless'
   if (hasInterest(step, kind) && today > ratesUntil) return 'rates-out-of-date'
   if (freshness === 'behind') return 'bank-behind'
   return isMailedLately(facts, today) ? 'mailed-lately' : null

@@ -1,11 +1,12 @@
 import type { CustomerKind } from '#customers/domain/kind.ts'
-import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import type { CustomerId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { stepKinds, type StepKind } from '../domain/reminder-step.ts'
 import {
   isFourteenDayLetter,
   isOfOneInvoice,
   standingOf,
+  type ClaimId,
   type Hold,
   type InvoiceFacts,
   type ReminderRules,
@@ -54,12 +55,12 @@ export function bundlesOf(all: readonly Placed[], today: LocalDate): Bundle[] {
 /** The letter of one customer at one step, for a person who confirms it. */
 export const bundleAt = (
   all: readonly Placed[],
-  documents: readonly DocumentId[],
+  claims: readonly ClaimId[],
   today: LocalDate,
 ): Bundle | null =>
   bundlesOf(all, today).find(
     ({ invoices }) =>
-      invoices.length === documents.length && invoices.every(({ facts }) => documents.includes(facts.id)),
+      invoices.length === claims.length && invoices.every(({ facts }) => claims.includes(facts.id)),
   ) ?? null
 
 function latestStepOf(due: readonly Placed[]): readonly [Placed, ...Placed[]] | null {

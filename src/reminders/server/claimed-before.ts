@@ -1,5 +1,4 @@
 import { hasRightsOfConsumer } from '#customers/domain/kind.ts'
-import type { DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, cents, type Cents } from '#kernel/money.ts'
 import { NO_CHARGES, type Charges } from '#payments/domain/charges.ts'
@@ -7,29 +6,30 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import type { StoredLetterClaim } from '../contract.ts'
 import { NO_COSTS, type Costs } from '../domain/counted-costs.ts'
 import { costsAfterLetter } from '../domain/fourteen-day-letter.ts'
+import type { ClaimId } from '../domain/standing.ts'
 import type { Reduction } from '../domain/statutory-interest.ts'
 import type { Bundle } from './bundle.ts'
 
-/** What payments that were not reversed settled of invoices, by invoice. */
+/** What payments that were not reversed settled of invoices and items of before, by claim. */
 export async function paymentsOn(
   tx: TenantTx,
-  ids: readonly DocumentId[],
-): Promise<ReadonlyMap<DocumentId, Reduction[]>> {
+  ids: readonly ClaimId[],
+): Promise<ReadonlyMap<ClaimId, Reduction[]>> {
   const rows = await rowsOf(
     tx,
-    sql<{ document_id: DocumentId; paid_on: string; amount_cents: Cents }>`
-      select document_id, paid_on,
+    sql<{ claim_id: ClaimId; paid_on: string; amount_cents: Cents }>`
+      select coalesce(document_id, open_item_id) as claim_id, paid_on,
              amount_cents - surplus_cents - costs_cents - interest_cents + difference_cents as amount_cents
       from item_payments
-      where tenant_id = ${thisTenant} and document_id = any(${ids}::uuid[]) and reversed_on is null
+      where tenant_id = ${thisTenant} and (document_id = any(${ids}::uuid[]) or open_item_id = any(${ids}::uuid[])) and reversed_on is null
         and amount_cents - surplus_cents - costs_cents - interest_cents + difference_cents <> 0
       order by paid_on, id`,
   )
-  const byInvoice = new Map<DocumentId, Reduction[]>()
+  const byInvoice = new Map<ClaimId, Reduction[]>()
   for (const row of rows) {
-    const payments = byInvoice.get(row.document_id) ?? []
+    const payments = byInvoice.get(row.claim_id) ?? []
     payments.push({ day: localDate(row.paid_on), amount: row.amount_cents })
-    byInvoice.set(row.document_id, payments)
+    byInvoice.set(row.claim_id, payments)
   }
   return byInvoice
 }
@@ -41,7 +41,7 @@ interface LetterRow {
   received_on: string | null
   claim: StoredLetterClaim
   in_default_from: string | null
-  documents: DocumentId[]
+  documents: ClaimId[]
 }
 
 /** What a consumer owes of costs for the invoices of a letter: by the 14-day letters about them that were received. */
@@ -54,13 +54,13 @@ export async function consumerCostsOf(tx: TenantTx, bundle: Bundle, today: Local
       select l.id, l.body, l.claim, (l.made_at at time zone 'Europe/Amsterdam')::date::text as made_on,
              (select max(i ->> 'inDefaultFrom') from jsonb_array_elements(l.claim -> 'invoices') i) as in_default_from,
              s.received_on,
-             (select array_agg(i.document_id) from reminders i
+             (select array_agg(i.claim_id) from reminded_claims i
               where i.tenant_id = ${thisTenant} and i.letter_id = l.id) as documents
       from reminder_letters l
       join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       where l.tenant_id = ${thisTenant} and l.step = 'demand' and s.state = 'sent' and exists (
-        select from reminders r
-        where r.tenant_id = ${thisTenant} and r.letter_id = l.id and r.document_id = any(${ids}::uuid[]))`,
+        select from reminded_claims r
+        where r.tenant_id = ${thisTenant} and r.letter_id = l.id and r.claim_id = any(${ids}::uuid[]))`,
   )
   let all = NO_COSTS
   for (const { documents, ...letter } of letters) {
@@ -122,14 +122,14 @@ export async function repeatsAgreement(tx: TenantTx, bundle: Bundle): Promise<bo
   return earlier.length > 0
 }
 
-/** Costs and interest that were received on invoices and not reversed: a later letter does not ask them again. */
-export async function chargesReceivedOn(tx: TenantTx, ids: readonly DocumentId[]): Promise<Charges> {
+/** Costs and interest that were received on claims and not reversed: a later letter does not ask them again. */
+export async function chargesReceivedOn(tx: TenantTx, ids: readonly ClaimId[]): Promise<Charges> {
   const [received] = await rowsOf(
     tx,
     sql<{ costs: Cents; interest: Cents }>`
       select coalesce(sum(costs_cents), 0)::bigint as costs, coalesce(sum(interest_cents), 0)::bigint as interest
       from item_payments
-      where tenant_id = ${thisTenant} and document_id = any(${ids}::uuid[]) and reversed_on is null`,
+      where tenant_id = ${thisTenant} and (document_id = any(${ids}::uuid[]) or open_item_id = any(${ids}::uuid[])) and reversed_on is null`,
   )
   return received ?? NO_CHARGES
 }

@@ -1,3 +1,4 @@
+import { isOfArchive } from '#customers/server/claims.ts'
 import { isHandedOver } from '#documents/server/handed-over.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
@@ -5,7 +6,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import { stepKinds, type ReminderStep, type StepKind } from '../domain/reminder-step.ts'
 
 /**
- * Customers with an invoice of which a step may be due: not one of which all steps were sent, that is paused, in an
+ * Customers with an invoice, or an item of before the start, of which a step may be due: not one of which all steps were sent, that is paused, in an
  * arrangement, or at a collection agency. So the number
  * of old invoices that stay open does not matter, and no invoice is left out because there are many. What is due exactly, `standingOf` decides.
  *
@@ -23,19 +24,20 @@ export async function customersToRemind(
   const rows = await rowsOf(
     tx,
     sql<{ id: CustomerId }>`
-      select d.customer_id as id from invoice_states d
-      where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.written_off_cents = 0
+      select d.customer_id as id from claims d
+      where d.tenant_id = ${thisTenant} and d.is_claimable and d.customer_id is not null and not ${isOfArchive}
         and d.due_date <= ${addDays(today, -fewestDays)}
         and not ${isHandedOver}
         and not exists (select from arranged_invoices a where a.tenant_id = ${thisTenant} and a.document_id = d.id)
+        and not exists (select from arranged_items a where a.tenant_id = ${thisTenant} and a.open_item_id = d.id)
         and not exists (
           select from reminder_overrides o
           where o.tenant_id = ${thisTenant} and (o.document_id = d.id or o.customer_id = d.customer_id)
             and o.paused_until >= ${today})
         and not exists (
-          select from reminders r
+          select from reminded_claims r
           join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = r.letter_id
-          where r.tenant_id = ${thisTenant} and r.document_id = d.id and r.step = any(${stepsFrom(last)}::text[])
+          where r.tenant_id = ${thisTenant} and r.claim_id = d.id and r.step = any(${stepsFrom(last)}::text[])
             and s.state not in ('failed', 'withdrawn'))
       group by d.customer_id order by min(d.due_date), d.customer_id`,
   )

@@ -8,6 +8,7 @@ import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { MadeLetterOnScreen, StoredLetterClaim } from '../contract.ts'
 import type { StepKind } from '../domain/reminder-step.ts'
+import type { ClaimId } from '../domain/standing.ts'
 import type { Reduction } from '../domain/statutory-interest.ts'
 import { costsOf, paymentsOn } from './claimed-before.ts'
 
@@ -20,7 +21,7 @@ interface ClaimLetter {
   readonly in_default_from: string | null
   readonly made_on: string
   readonly received_on: string | null
-  readonly documents: DocumentId[]
+  readonly documents: ClaimId[]
   /** What is open of its invoices now. */
   readonly open: Cents
   /** Received after it, and before a newer letter. */
@@ -49,20 +50,20 @@ const claimLetters = (
       from reminder_letters l
       join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       cross join lateral (
-        select array_agg(r.document_id order by r.document_id) as documents, sum(d.open_cents)::bigint as open
-        from reminders r join invoice_states d on d.tenant_id = ${thisTenant} and d.id = r.document_id
+        select array_agg(r.claim_id order by r.claim_id) as documents, sum(d.open_cents)::bigint as open
+        from reminded_claims r join claims d on d.tenant_id = ${thisTenant} and d.id = r.claim_id
         where r.tenant_id = ${thisTenant} and r.letter_id = l.id) about
       cross join lateral (
         select min(n.made_at) as made_at
         from reminder_letters n
         join letter_states w on w.tenant_id = ${thisTenant} and w.letter_id = n.id
-        join reminders o on o.tenant_id = ${thisTenant} and o.letter_id = n.id
-        where n.tenant_id = ${thisTenant} and o.document_id = any(about.documents) and n.made_at > l.made_at
+        join reminded_claims o on o.tenant_id = ${thisTenant} and o.letter_id = n.id
+        where n.tenant_id = ${thisTenant} and o.claim_id = any(about.documents) and n.made_at > l.made_at
           and n.step in ('demand', 'final-demand') and ${counts(sql`w.state`)}) newer
       cross join lateral (
         select coalesce(sum(p.costs_cents), 0)::bigint as costs, coalesce(sum(p.interest_cents), 0)::bigint as interest
         from item_payments p
-        where p.tenant_id = ${thisTenant} and p.document_id = any(about.documents) and p.reversed_on is null
+        where p.tenant_id = ${thisTenant} and (p.document_id = any(about.documents) or p.open_item_id = any(about.documents)) and p.reversed_on is null
           and p.created_at > l.made_at and (newer.made_at is null or p.created_at <= newer.made_at)) received
       where l.tenant_id = ${thisTenant} and l.step in ('demand', 'final-demand') and ${counts(sql`s.state`)}
         and ${which === 'open' ? sql`about.open > 0` : sql`${which.documentId} = any(about.documents)`}`,
@@ -86,12 +87,12 @@ async function claimsOf(tx: TenantTx, letters: readonly ClaimLetter[]): Promise<
     newest.flatMap(({ documents }) => documents),
   )
   return newest.map((letter) => ({
-    documentIds: letter.documents,
+    claimIds: letter.documents,
     dueOn: (day) => dueOn(letter, paidOn(letter, payments), day),
   }))
 }
 
-type Payments = ReadonlyMap<DocumentId, Reduction[]>
+type Payments = ReadonlyMap<ClaimId, Reduction[]>
 
 const paidOn = ({ documents }: ClaimLetter, payments: Payments): Reduction[] =>
   documents.flatMap((id) => payments.get(id) ?? [])

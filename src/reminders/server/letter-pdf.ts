@@ -98,6 +98,7 @@ interface LetterRow {
   made_on: string
   last_day: string | null
   claim: StoredLetterClaim
+  paper: unknown
   sha256: string | null
 }
 
@@ -112,7 +113,7 @@ async function drawableOf(tx: TenantTx, letterId: string): Promise<Drawable | nu
   const [letter] = await rowsOf(
     tx,
     sql<LetterRow>`
-      select l.step, l.customer_kind, l.subject, l.body, l.made_on, l.last_day, l.claim, f.sha256
+      select l.step, l.customer_kind, l.subject, l.body, l.made_on, l.last_day, l.claim, l.paper, f.sha256
       from reminder_letters l
       left join reminder_letter_files f on f.tenant_id = ${thisTenant} and f.letter_id = l.id
       where l.tenant_id = ${thisTenant} and l.id = ${letterId}`,
@@ -127,8 +128,9 @@ async function drawableOf(tx: TenantTx, letterId: string): Promise<Drawable | nu
   )
   const frozen = new Map(documents.map((row) => [row.id, deserialise(row.frozen)]))
   const first = documents.map(({ id }) => frozen.get(id)).find((each) => each !== undefined)
-  const oldest = frozen.get(letter.claim.invoices[0]?.id ?? '') ?? first
-  invariant(oldest !== undefined, 'a letter is about a finalised invoice')
+  const own = letter.paper === null ? undefined : deserialise(letter.paper)
+  const oldest = frozen.get(letter.claim.invoices[0]?.id ?? '') ?? first ?? own
+  invariant(oldest !== undefined, 'a letter is about a finalised invoice, or keeps its own paper')
   const language = languageOfLetter(letter.step, letter.customer_kind, languageOf(oldest.customer))
   const label = letterWordsIn[language].labels(letter.step, letter.customer_kind)
   return {
@@ -154,7 +156,7 @@ const amount = (digits: string): Cents => cents(BigInt(digits))
 interface Frame {
   readonly label: string
   readonly language: Language
-  /** The oldest invoice of the letter. */
+  /** The oldest invoice of the letter, or the paper of a letter about items of before alone. */
   readonly document: FrozenDocument
   readonly frozen: ReadonlyMap<string, FrozenDocument>
 }
@@ -183,9 +185,12 @@ function paperOf(
     tables: [
       {
         columns: words.invoiceColumns,
-        rows: claim.invoices.map(({ id, number, open }) => {
-          const own = frozen.get(id)
-          const days = own === undefined ? ['', ''] : [own.issueDate, own.dueDate].map(format.shortDay)
+        rows: claim.invoices.map(({ id, ofBefore, number, open }) => {
+          const own = ofBefore ?? frozen.get(id)
+          const days =
+            own === undefined
+              ? ['', '']
+              : [own.issueDate, own.dueDate].map((each) => format.shortDay(localDate(each)))
           return [number, ...days, euros(open)]
         }),
       },
@@ -242,18 +247,19 @@ function costsLabel(label: string, { basis, costsVat }: StoredLetterClaim, words
 
 function paymentOf(claim: StoredLetterClaim, document: FrozenDocument, language: Language): PaymentFacts {
   const isOne = claim.invoices.length < 2
+  const only = claim.invoices[0]?.number ?? document.number
   const numbers = claim.invoices.map(({ number }) => number)
   const wording = wordingIn[language]
   const words = letterWordsIn[language]
   const transfer = transferFor(
     {
-      number: isOne ? document.number : numbers.join(', '),
+      number: isOne ? only : numbers.join(', '),
       paymentReference: isOne ? referenceOf(document) : null,
       supplier: document.supplier,
     },
     amount(claim.total),
     wording,
   )
-  const shown = isOne ? document.number : shortList(numbers, document.number, words)
+  const shown = isOne ? only : shortList(numbers, document.number, words)
   return factsOfTransfer(transfer, words.mentioning(numbers.length, shown), wording)
 }

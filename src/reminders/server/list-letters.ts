@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CustomerKind } from '#customers/domain/kind.ts'
-import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import type { CustomerId, DocumentId, OpenItemId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
@@ -29,7 +29,11 @@ const letters: ListSql<Filter, 'datum'> = {
       lower(l.recipient) like ${pattern}
       or exists (
         select from reminders r join invoice_states d on d.tenant_id = ${thisTenant} and d.id = r.document_id
-        where r.tenant_id = ${thisTenant} and r.letter_id = l.id and d.search_text like ${pattern}))`,
+        where r.tenant_id = ${thisTenant} and r.letter_id = l.id and d.search_text like ${pattern})
+      or exists (
+        select from reminded_claims r join claims d on d.tenant_id = ${thisTenant} and d.id = r.claim_id
+        where r.tenant_id = ${thisTenant} and r.letter_id = l.id and r.kind = 'open-item'
+          and lower(d.number || ' ' || coalesce(d.customer_name, '')) like ${pattern}))`,
   },
   order: [
     { by: sql`l.made_at`, isDescending: true },
@@ -51,6 +55,7 @@ interface Row {
   customer_id: CustomerId
   customer_name: string
   invoices: { id: DocumentId; number: string }[]
+  open_items: { id: OpenItemId; number: string }[]
 }
 
 /** A page of twelve of the letters that were made, the newest first. */
@@ -67,13 +72,16 @@ const rowsWith = (tx: TenantTx, ids: readonly string[]): Promise<Row[]> =>
     tx,
     sql<Row>`
       select l.id, l.step, l.customer_kind, l.made_on, l.is_automatic, l.recipient, l.claim ->> 'total' as total,
-             s.way, s.state, s.received_on, about.customer_id, about.customer_name, about.invoices
+             s.way, s.state, s.received_on, about.customer_id, about.customer_name, about.invoices, about.open_items
       from reminder_letters l
       join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       cross join lateral (
         select (array_agg(d.customer_id))[1] as customer_id, max(d.customer_name) as customer_name,
-               json_agg(json_build_object('id', d.id, 'number', d.number) order by d.number) as invoices
-        from reminders r join invoice_states d on d.tenant_id = ${thisTenant} and d.id = r.document_id
+               coalesce(json_agg(json_build_object('id', d.id, 'number', d.number) order by d.number)
+                        filter (where d.kind = 'invoice'), '[]') as invoices,
+               coalesce(json_agg(json_build_object('id', d.id, 'number', d.number) order by d.number)
+                        filter (where d.kind = 'open-item'), '[]') as open_items
+        from reminded_claims r join claims d on d.tenant_id = ${thisTenant} and d.id = r.claim_id
         where r.tenant_id = ${thisTenant} and r.letter_id = l.id) about
       where l.tenant_id = ${thisTenant} and l.id = any(${ids}::uuid[])`,
   )
@@ -87,6 +95,7 @@ const summaryOf = (row: Row): LetterSummary => ({
   customerName: row.customer_name,
   recipient: row.recipient,
   invoices: row.invoices,
+  openItems: row.open_items,
   total: cents(BigInt(row.total)),
   way: row.way,
   state: row.state,

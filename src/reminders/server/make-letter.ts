@@ -1,15 +1,11 @@
 import type { Receiver } from '#documents/domain/frozen-document.ts'
 import { noteEvent } from '#documents/server/document-events.ts'
 import { languageOf } from '#documents/domain/language/reader.ts'
+import { putMail } from '#outbox/server/order-mail.ts'
 import { orderMail, type MailWriter } from '#documents/server/order-mail.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import type { NumberedInvoice } from '#invoices/domain/mail-text.ts'
-import { withNumber } from '#invoices/server/consequences.ts'
-import { readInvoice } from '#invoices/server/invoice-rows.ts'
-import type { Invoice } from '#invoices/domain/invoice.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { invariant } from '#kernel/invariant.ts'
-import type { DocumentId, MailId } from '#kernel/ids.ts'
+import type { DocumentId, MailId, OpenItemId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -20,14 +16,15 @@ import { basesFor, isVatDeductible, type CostsBasis } from '../domain/counted-co
 import { reminderErrors } from '../domain/errors.ts'
 import { faultsOf, faultText } from '../domain/fourteen-day-letter.ts'
 import { letterText, onPaper, type LetterText } from '../domain/letter-text.ts'
-import { isFourteenDayLetter } from '../domain/standing.ts'
+import { isFourteenDayLetter, type ClaimId } from '../domain/standing.ts'
 import { chargesReceivedOn, consumerCostsOf, paymentsOn, repeatsAgreement } from './claimed-before.ts'
 import type { Bundle } from './bundle.ts'
+import { claimantsOf, paperJson, type LetterClaimant } from './letter-claims.ts'
 
 /** A letter as it would be made now. */
 export interface DraftLetter {
   readonly bundle: Bundle
-  readonly invoices: readonly [NumberedInvoice & Invoice, ...(NumberedInvoice & Invoice)[]]
+  readonly invoices: readonly [LetterClaimant, ...LetterClaimant[]]
   readonly claim: LetterClaim
   /** What the costs are counted over, invoice by invoice. */
   readonly principals: readonly Cents[]
@@ -50,14 +47,13 @@ export async function draftLetter(
   today: LocalDate,
   basis: CostsBasis = 'scale',
 ): Promise<DraftLetter> {
-  const read: (NumberedInvoice & Invoice)[] = []
-  for (const { facts } of bundle.invoices) read.push(withNumber(await readInvoice(tx, facts.id)))
-  const [first, ...rest] = read
-  invariant(first !== undefined, 'a letter is about an invoice')
+  const invoices = await claimantsOf(tx, bundle)
+  const [first] = invoices
   const ids = bundle.invoices.map(({ facts }) => facts.id)
   const payments = await paymentsOn(tx, ids)
   const claimed = bundle.invoices.map(({ facts, standing }) => ({
     id: facts.id,
+    isOfBefore: facts.isOfBefore,
     number: facts.number,
     issueDate: facts.issueDate,
     dueDate: facts.dueDate,
@@ -67,8 +63,7 @@ export async function draftLetter(
   }))
   const { step, kind } = bundle
   const principals = principalsInDefault(claimed, today)
-  const lines = read.flatMap((invoice) => invoice.lines)
-  const bases = basesFor({ step, kind, principals, isVatDeductible: isVatDeductible(lines), madeOn: today })
+  const bases = basesFor({ step, kind, principals, isVatDeductible: isDeductible(invoices), madeOn: today })
   if (basis !== 'scale' && !bases.includes(basis)) throw reminderErrors.basisNotOpen(basis)
   const claim = claimOf({
     step,
@@ -81,7 +76,6 @@ export async function draftLetter(
     today,
   })
   if (claim === null) throw reminderErrors.ratesUnknown()
-  const invoices = [first, ...rest] as const
   const question = { step, kind, invoices, claim, today }
   const text = letterText(question)
   refuseVoid(bundle, claim, text, today)
@@ -98,6 +92,10 @@ export async function draftLetter(
     address: addressOf(first.customer),
   }
 }
+
+/** What was sold in an item of before is not known: then the VAT counts as deducted, so that a letter never asks too much. */
+const isDeductible = (invoices: readonly LetterClaimant[]): boolean =>
+  invoices.some(({ isOfBefore }) => isOfBefore) || isVatDeductible(invoices.flatMap(({ lines }) => lines))
 
 /** A letter arrives with a street and a place. */
 const addressOf = ({ name, street, houseNumber, zipCode, city }: Receiver): string[] =>
@@ -150,14 +148,27 @@ export async function makeLetter(
 ): Promise<{ readonly mailId: MailId }> {
   const { bundle, recipients } = letter
   if (recipients.length === 0) throw reminderErrors.noAddress(bundle.customerName)
-  const [{ facts: first }] = bundle.invoices as readonly [Bundle['invoices'][number]]
-  const { mailId } = await orderMail(tx, writerOf(letter), author, first.id, { delaySeconds }, today)
+  const [first, ...others] = documentsOf(bundle)
   const recipient = recipients.join(', ')
+  const mailId =
+    first === undefined
+      ? await orderBareMail(tx, letter, delaySeconds)
+      : (await orderMail(tx, writerOf(letter, first), author, first, { delaySeconds }, today)).mailId
   await keepLetter(tx, author, letter, { today, mailId, recipient, isAutomatic })
-  for (const { facts } of bundle.invoices)
-    if (facts.id !== first.id) await noteEvent(tx, author, facts.id, 'mail-ordered', recipient)
+  for (const id of others) await noteEvent(tx, author, id, 'mail-ordered', recipient)
   return { mailId }
 }
+
+/** The mail of a letter that is about items of before alone: about no document, with the letter as its only file. */
+const orderBareMail = (tx: TenantTx, { text, recipients }: DraftLetter, delaySeconds: number): Promise<MailId> =>
+  putMail(tx, {
+    purpose: 'reminder',
+    recipient: recipients.join(', '),
+    subject: text.subject,
+    body: text.body,
+    attachesUbl: false,
+    leavesInSeconds: delaySeconds,
+  })
 
 /**
  * Make a letter that the user prints and posts, under the same lock. It waits until its day of posting is noted.
@@ -192,7 +203,7 @@ interface Keeping {
 async function keepLetter(
   tx: TenantTx,
   author: Actor,
-  { bundle, claim, text }: DraftLetter,
+  { bundle, claim, text, invoices }: DraftLetter,
   { today, mailId, recipient, isAutomatic }: Keeping,
 ): Promise<string> {
   const letterId = newId()
@@ -214,43 +225,56 @@ async function keepLetter(
       ),
       is_automatic: isAutomatic,
       made_by: author.userId,
+      paper: documentsOf(bundle).length === 0 ? paperJson(invoices[0]) : null,
     })
     .execute()
-  const earlier = await earlierLetters(tx, bundle)
-  await tx
-    .insertInto('reminders')
-    .values(
-      bundle.invoices.map(({ facts }) => ({
-        document_id: facts.id,
-        step: bundle.step,
-        round: 1 + (earlier.get(facts.id) ?? 0),
-        letter_id: letterId,
-        open_cents: facts.open,
-      })),
-    )
-    .execute()
+  await keepClaims(tx, bundle, letterId)
   return letterId
 }
 
-/** How often each invoice was in a letter of this step; the invoices are locked. */
+/** What the letter is about, with what was open of each. */
+async function keepClaims(tx: TenantTx, bundle: Bundle, letterId: string): Promise<void> {
+  const earlier = await earlierLetters(tx, bundle)
+  const rowOf = ({ facts }: Bundle['invoices'][number]) => ({
+    step: bundle.step,
+    round: 1 + (earlier.get(facts.id) ?? 0),
+    letter_id: letterId,
+    open_cents: facts.open,
+  })
+  const items = bundle.invoices.filter(({ facts }) => facts.isOfBefore)
+  const invoices = bundle.invoices.filter(({ facts }) => !facts.isOfBefore)
+  if (invoices.length > 0)
+    await tx
+      .insertInto('reminders')
+      .values(invoices.map((each) => ({ ...rowOf(each), document_id: each.facts.id })))
+      .execute()
+  if (items.length > 0)
+    await tx
+      .insertInto('item_reminders')
+      .values(items.map((each) => ({ ...rowOf(each), open_item_id: each.facts.id })))
+      .execute()
+}
+
+/** How often each claim was in a letter of this step; the claims are locked. */
 async function earlierLetters(
   tx: TenantTx,
   { invoices, step }: Bundle,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf(
     tx,
-    sql<{ document_id: string; letters: number }>`
-      select document_id, count(*)::int as letters from reminders
-      where tenant_id = ${thisTenant} and step = ${step} and document_id = any(${invoices.map(({ facts }) => facts.id)}::uuid[])
-      group by document_id`,
+    sql<{ claim_id: string; letters: number }>`
+      select claim_id, count(*)::int as letters from reminded_claims
+      where tenant_id = ${thisTenant} and step = ${step} and claim_id = any(${invoices.map(({ facts }) => facts.id)}::uuid[])
+      group by claim_id`,
   )
-  return new Map(rows.map((row) => [row.document_id, row.letters]))
+  return new Map(rows.map((row) => [row.claim_id, row.letters]))
 }
 
 /** The documents order the mail of any document in one way; its words are those of the letter. */
-const writerOf = ({ invoices: [first], text, recipients }: DraftLetter): MailWriter => ({
-  write: () =>
-    Promise.resolve({
+const writerOf = ({ bundle, invoices, text, recipients }: DraftLetter, id: DocumentId): MailWriter => ({
+  write: () => {
+    const first = invoices[bundle.invoices.findIndex(({ facts }) => facts.id === id)] ?? invoices[0]
+    return Promise.resolve({
       purpose: 'reminder',
       number: first.number,
       customerName: first.customer.name,
@@ -262,7 +286,8 @@ const writerOf = ({ invoices: [first], text, recipients }: DraftLetter): MailWri
       open: first.open,
       lastDay: text.lastDay ?? first.dueDate,
       language: languageOf(first.customer),
-    }),
+    })
+  },
   markSent: () => Promise.reject(new Error('a reminder is not sent otherwise')),
 })
 
@@ -270,5 +295,13 @@ const writerOf = ({ invoices: [first], text, recipients }: DraftLetter): MailWri
 const inJson = (claim: object): string =>
   JSON.stringify(claim, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-/** The documents of a letter, for a check of what a user confirmed. */
-export const documentsOf = ({ invoices }: Bundle): DocumentId[] => invoices.map(({ facts }) => facts.id)
+/** The invoices of a letter, the oldest first. */
+export const documentsOf = ({ invoices }: Bundle): DocumentId[] =>
+  invoices.flatMap(({ facts }) => (facts.isOfBefore ? [] : [facts.id as DocumentId]))
+
+/** The items of before the start in a letter, the oldest first. */
+export const itemsOf = ({ invoices }: Bundle): OpenItemId[] =>
+  invoices.flatMap(({ facts }) => (facts.isOfBefore ? [facts.id as OpenItemId] : []))
+
+/** All that a letter is about, for a check of what a user confirmed. */
+export const claimIdsOf = ({ invoices }: Bundle): ClaimId[] => invoices.map(({ facts }) => facts.id)

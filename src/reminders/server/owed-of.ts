@@ -1,6 +1,6 @@
 import { arrangementOfInvoice } from '#arrangements/server/arrangements.ts'
 import { NOTHING_OWED, type OwedOf } from '#documents/server/customer-page.ts'
-import type { DocumentId } from '#kernel/ids.ts'
+import type { ClaimId } from '../domain/standing.ts'
 import { totalOfCharges } from '#payments/domain/charges.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { readSentCharges } from './letter-charges.ts'
@@ -17,14 +17,14 @@ export const owedOf: OwedOf = async (tx, id, today) => {
   if (claimed === undefined) return NOTHING_OWED
   const due = claimed.dueOn(today)
   if (totalOfCharges(due) === 0n) return NOTHING_OWED
-  return { charges: { ...due, invoices: await numbersOf(tx, claimed.documentIds) }, instalments: null }
+  return { charges: { ...due, invoices: await numbersOf(tx, claimed.claimIds) }, instalments: null }
 }
 
-async function numbersOf(tx: TenantTx, ids: readonly DocumentId[]): Promise<string[]> {
+async function numbersOf(tx: TenantTx, ids: readonly ClaimId[]): Promise<string[]> {
   const rows = await rowsOf(
     tx,
     sql<{ number: string }>`
-      select number from invoice_states
+      select number from claims
       where tenant_id = ${thisTenant} and id = any(${ids}::uuid[]) order by number`,
   )
   return rows.map(({ number }) => number)

@@ -69,7 +69,7 @@ async function letterToPost(
     tx,
     sql<{ made_on: string; recipient: string; documents: DocumentId[]; is_waiting: boolean }>`
       select l.made_on, l.recipient, s.way = 'post' and s.state = 'queued' as is_waiting,
-             (select array_agg(r.document_id) from reminders r
+             (select coalesce(array_agg(r.document_id), '{}') from reminders r
               where r.tenant_id = ${thisTenant} and r.letter_id = l.id) as documents
       from reminder_letters l join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       where l.tenant_id = ${thisTenant} and l.id = ${letterId}`,

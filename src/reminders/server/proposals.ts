@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/actor.ts'
-import type { CustomerId, DocumentId, MailId } from '#kernel/ids.ts'
+import type { CustomerId, DocumentId, MailId, OpenItemId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -81,15 +81,19 @@ const byOldest = (one: Proposal, other: Proposal): number => {
 /** What a person confirms: the letter as it would be made now. @throws DomainError when there is none */
 export async function previewProposal(
   tx: TenantTx,
-  { customerId, documentIds, basis }: Pick<Confirmed, 'customerId' | 'documentIds' | 'basis'>,
+  asked: AskedLetter,
 ): Promise<DraftLetter> {
   const { today } = await momentOf(tx)
-  return currentLetter(tx, { customerId, documentIds, basis }, today)
+  return currentLetter(tx, asked, today)
 }
+
+/** The letter that a person sees: its customer and its claims. */
+type AskedLetter = Pick<Confirmed, 'customerId' | 'documentIds' | 'openItemIds' | 'basis'>
 
 export interface Confirmed {
   readonly customerId: CustomerId
   readonly documentIds: readonly DocumentId[]
+  readonly openItemIds: readonly OpenItemId[]
   /** What was on the screen. */
   readonly total: Cents
   readonly recipients: readonly string[]
@@ -160,11 +164,12 @@ const UNDO_SECONDS = 20
 
 async function currentLetter(
   tx: TenantTx,
-  { customerId, documentIds, basis }: Pick<Confirmed, 'customerId' | 'documentIds' | 'basis'>,
+  { customerId, documentIds, openItemIds, basis }: AskedLetter,
   today: LocalDate,
 ): Promise<DraftLetter> {
   const rules = await readRules(tx)
-  const bundle = bundleAt(placed(await readFacts(tx, { customerId }), rules, today), documentIds, today)
+  const claims = [...documentIds, ...openItemIds]
+  const bundle = bundleAt(placed(await readFacts(tx, { customerId }), rules, today), claims, today)
   if (bundle === null) throw reminderErrors.changed()
   if (bundle.hold !== null) throw reminderErrors.held(bundle.hold, rules.bankUpdatedUntil)
   return draftLetter(tx, bundle, today, basis)

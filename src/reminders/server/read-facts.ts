@@ -1,5 +1,6 @@
 import { addressesFor, type Contact } from '#customers/domain/contact.ts'
 import type { CustomerKind } from '#customers/domain/kind.ts'
+import { isOfArchive } from '#customers/server/claims.ts'
 import { refusedAddresses } from '#outbox/server/refused-addresses.ts'
 import { isHandedOver } from '#documents/server/handed-over.ts'
 import { isInCollection } from '#documents/server/in-collection.ts'
@@ -8,7 +9,13 @@ import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { StepKind } from '../domain/reminder-step.ts'
-import { noOverride, type InvoiceFacts, type MadeLetter, type MailAbout } from '../domain/standing.ts'
+import {
+  noOverride,
+  type ClaimId,
+  type InvoiceFacts,
+  type MadeLetter,
+  type MailAbout,
+} from '../domain/standing.ts'
 import { overridesOf, type Overrides } from './overrides.ts'
 
 /** The invoices that are asked: all of one customer or of several, or one. */
@@ -18,7 +25,7 @@ export type Which =
   | { readonly documentId: DocumentId }
 
 /**
- * Sent invoices with something open, with all that decides about their reminders; the oldest first.
+ * Sent invoices and items of before the start with something open, with all that decides about their reminders; the oldest first.
  *
  * @param without a mail that is left out, as if it was never made
  */
@@ -35,9 +42,11 @@ export async function readFacts(
   const customers = [...new Set(invoices.map((each) => each.customer_id))]
   const reminded = await remindedOn(tx, customers, without)
   const refused = await refusedAddresses(tx)
-  const overrides: Overrides = await overridesOf(tx, { customers, documents: ids })
+  const overrides: Overrides = await overridesOf(tx, { customers, documents: ids as DocumentId[] })
   return invoices.map((row) => ({
     id: row.id,
+    isOfBefore: row.kind === 'open-item',
+    isNameless: row.is_nameless,
     number: row.number,
     customerId: row.customer_id,
     customerName: row.customer_name,
@@ -52,7 +61,7 @@ export async function readFacts(
     isArranged: row.is_arranged,
     isHandedOver: row.is_handed_over,
     ofCustomer: overrides.customers.get(row.customer_id) ?? noOverride,
-    ofInvoice: overrides.documents.get(row.id) ?? noOverride,
+    ofInvoice: overrides.documents.get(row.id as DocumentId) ?? noOverride,
     letters: letters.get(row.id) ?? [],
     mails: mails.get(row.id) ?? [],
     customerRemindedOn: reminded.get(row.customer_id) ?? null,
@@ -60,7 +69,9 @@ export async function readFacts(
 }
 
 interface InvoiceRow {
-  id: DocumentId
+  kind: 'invoice' | 'open-item'
+  id: ClaimId
+  is_nameless: boolean
   number: string
   customer_id: CustomerId
   customer_name: string
@@ -82,20 +93,21 @@ interface InvoiceRow {
 const addressesOf = ({ contact_email: own, contacts }: InvoiceRow): string[] =>
   addressesFor('reminder', { own, contacts }).map((address) => address.toLowerCase())
 
-/** A written-off invoice is not reminded of, nor one that was never sent. */
+/** A written-off invoice is not reminded of, nor one that was never sent, nor an item of the archive of another place. */
 const invoicesOf = (which: Which) => sql<InvoiceRow>`
-  select d.id, d.number, d.customer_id, d.customer_name, d.issue_date, d.due_date, d.open_cents,
+  select d.kind, d.id, d.kind = 'open-item' and d.number like 'post van %' as is_nameless, d.number, d.customer_id, d.customer_name,
+         d.claim_date as issue_date, d.due_date, d.open_cents,
          k.chosen_kind, k.kvk_number, k.vat_id, p.contact_email, p.contacts,
          exists (select from open_disputes r where r.tenant_id = ${thisTenant} and r.document_id = d.id) as is_disputed,
          ${isInCollection} as is_in_collection,
          exists (select from open_online_payments o where o.tenant_id = ${thisTenant} and o.document_id = d.id) as is_paying_online,
-         exists (select from arranged_invoices a where a.tenant_id = ${thisTenant} and a.document_id = d.id) as is_arranged,
+         exists (select from arranged_invoices a where a.tenant_id = ${thisTenant} and a.document_id = d.id)
+           or exists (select from arranged_items a where a.tenant_id = ${thisTenant} and a.open_item_id = d.id) as is_arranged,
          ${isHandedOver} as is_handed_over
-  from invoice_states d
-  join customer_kinds k on k.tenant_id = d.tenant_id and k.id = d.customer_id
-  join customer_parties p on p.tenant_id = d.tenant_id and p.id = d.customer_id
-  where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.written_off_cents = 0
-    and ${conditionOf(which)}
+  from claims d
+  join customer_kinds k on k.tenant_id = ${thisTenant} and k.id = d.customer_id
+  join customer_parties p on p.tenant_id = ${thisTenant} and p.id = d.customer_id
+  where d.tenant_id = ${thisTenant} and d.is_claimable and not ${isOfArchive} and ${conditionOf(which)}
   order by d.due_date, d.id`
 
 function conditionOf(which: Which) {
@@ -106,34 +118,34 @@ function conditionOf(which: Which) {
 }
 
 interface Of<T> {
-  readonly documentId: DocumentId
+  readonly claimId: ClaimId
   readonly value: T
 }
 
 async function lettersOf(
   tx: TenantTx,
-  ids: readonly DocumentId[],
+  ids: readonly ClaimId[],
   without: MailId | null,
 ): Promise<Of<MadeLetter>[]> {
   const rows = await rowsOf(
     tx,
     sql<{
-      document_id: DocumentId
+      claim_id: ClaimId
       step: StepKind
       last_day: string | null
       state: MadeLetter['state']
       received_on: string | null
     }>`
-      select r.document_id, r.step, l.last_day, s.state, s.received_on
-      from reminders r
-      join reminder_letters l on l.tenant_id = r.tenant_id and l.id = r.letter_id
+      select r.claim_id, r.step, l.last_day, s.state, s.received_on
+      from reminded_claims r
+      join reminder_letters l on l.tenant_id = ${thisTenant} and l.id = r.letter_id
       join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
-      where r.tenant_id = ${thisTenant} and r.document_id = any(${ids}::uuid[])
+      where r.tenant_id = ${thisTenant} and r.claim_id = any(${ids}::uuid[])
         and (l.mail_id is null or l.mail_id is distinct from ${without}::uuid)
       order by l.made_at, r.round`,
   )
   return rows.map((row) => ({
-    documentId: row.document_id,
+    claimId: row.claim_id,
     value: {
       step: row.step,
       lastDay: row.last_day === null ? null : localDate(row.last_day),
@@ -143,16 +155,16 @@ async function lettersOf(
   }))
 }
 
-/** Mails of the invoice itself, those of letters about several invoices, and letters by post. */
+/** Mails of the invoice itself, those of letters about several claims, and letters by post. */
 async function mailsOf(
   tx: TenantTx,
-  ids: readonly DocumentId[],
+  ids: readonly ClaimId[],
   without: MailId | null,
 ): Promise<Of<MailAbout>[]> {
   const rows = await rowsOf(
     tx,
     sql<{
-      document_id: DocumentId
+      claim_id: ClaimId
       purpose: MailAbout['purpose']
       state: MailAbout['state']
       day: string
@@ -163,32 +175,33 @@ async function mailsOf(
       made_at: string
       id: string
     }>`
-      select about.document_id, m.purpose, m.state, (m.created_at at time zone 'Europe/Amsterdam')::date as day,
+      select about.claim_id, m.purpose, m.state, (m.created_at at time zone 'Europe/Amsterdam')::date as day,
              case when m.state = 'sent' and m.refused = '{}' then (m.settled_at at time zone 'Europe/Amsterdam')::date end as received_on,
              m.state = 'sent' and m.refused <> '{}' as is_refused,
              about.is_letter, case when m.purpose = 'reminder' and not about.is_letter then m.body else '' end as body,
              m.created_at as made_at, m.id
       from (
-        select o.id as mail_id, o.document_id, exists (
+        select o.id as mail_id, o.document_id as claim_id, exists (
           select from reminded_invoices i where i.tenant_id = ${thisTenant} and i.mail_id = o.id) as is_letter
         from outgoing_mails o
         where o.tenant_id = ${thisTenant} and o.document_id = any(${ids}::uuid[]) and not o.is_proof
           and o.purpose in ('invoice', 'reminder')
         union
-        select i.mail_id, i.document_id, true from reminded_invoices i
-        where i.tenant_id = ${thisTenant} and i.document_id = any(${ids}::uuid[])) about
+        select l.mail_id, r.claim_id, true from reminded_claims r
+        join reminder_letters l on l.tenant_id = ${thisTenant} and l.id = r.letter_id
+        where r.tenant_id = ${thisTenant} and r.claim_id = any(${ids}::uuid[])) about
       join outgoing_mails m on m.tenant_id = ${thisTenant} and m.id = about.mail_id
         and m.id is distinct from ${without}::uuid
       union all
-      select r.document_id, 'reminder', s.state, l.made_on, s.received_on, false, true, '', l.made_at, l.id
-      from reminders r
+      select r.claim_id, 'reminder', s.state, l.made_on, s.received_on, false, true, '', l.made_at, l.id
+      from reminded_claims r
       join reminder_letters l on l.tenant_id = ${thisTenant} and l.id = r.letter_id and l.way = 'post'
       join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
-      where r.tenant_id = ${thisTenant} and r.document_id = any(${ids}::uuid[])
+      where r.tenant_id = ${thisTenant} and r.claim_id = any(${ids}::uuid[])
       order by made_at, id`,
   )
   return rows.map((row) => ({
-    documentId: row.document_id,
+    claimId: row.claim_id,
     value: {
       purpose: row.purpose,
       state: row.state,
@@ -213,23 +226,30 @@ async function remindedOn(
   const rows = await rowsOf(
     tx,
     sql<{ customer_id: CustomerId; day: string }>`
-      select d.customer_id,
+      select about.customer_id,
              max((coalesce(m.settled_at, greatest(m.leaves_at, now())) at time zone 'Europe/Amsterdam')::date) as day
-      from invoice_states d
-      join outgoing_mails m on m.tenant_id = d.tenant_id and m.document_id = d.id
-      where d.tenant_id = ${thisTenant} and d.customer_id = any(${customers}::uuid[])
-        and m.id is distinct from ${without}::uuid and m.purpose = 'reminder' and not m.is_proof and m.state not in ('failed', 'withdrawn')
+      from (
+        select d.customer_id, o.id as mail_id from invoice_states d
+        join outgoing_mails o on o.tenant_id = ${thisTenant} and o.document_id = d.id
+        where d.tenant_id = ${thisTenant} and d.customer_id = any(${customers}::uuid[])
+        union
+        select d.customer_id, l.mail_id from claims d
+        join reminded_claims r on r.tenant_id = ${thisTenant} and r.claim_id = d.id and r.kind = 'open-item'
+        join reminder_letters l on l.tenant_id = ${thisTenant} and l.id = r.letter_id
+        where d.tenant_id = ${thisTenant} and d.kind = 'open-item' and d.customer_id = any(${customers}::uuid[])) about
+      join outgoing_mails m on m.tenant_id = ${thisTenant} and m.id = about.mail_id
+      where m.id is distinct from ${without}::uuid and m.purpose = 'reminder' and not m.is_proof and m.state not in ('failed', 'withdrawn')
         and coalesce(m.settled_at, now()) > now() - interval '10 days'
-      group by d.customer_id`,
+      group by about.customer_id`,
   )
   return new Map(rows.map((row) => [row.customer_id, localDate(row.day)]))
 }
 
-function grouped<T>(rows: readonly Of<T>[]): ReadonlyMap<DocumentId, T[]> {
-  const groups = new Map<DocumentId, T[]>()
-  for (const { documentId, value } of rows) {
-    const group = groups.get(documentId)
-    if (group === undefined) groups.set(documentId, [value])
+function grouped<T>(rows: readonly Of<T>[]): ReadonlyMap<ClaimId, T[]> {
+  const groups = new Map<ClaimId, T[]>()
+  for (const { claimId, value } of rows) {
+    const group = groups.get(claimId)
+    if (group === undefined) groups.set(claimId, [value])
     else group.push(value)
   }
   return groups

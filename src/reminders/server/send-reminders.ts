@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { isOfArchive } from '#customers/server/claims.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -35,18 +36,17 @@ export const reminderSchedule = defineJob({
   },
 })
 
-/** Customers with an invoice that is due and of which no reminder left; the job of each decides. */
+/** Customers with a claim that is due and of which no reminder left; the job of each decides. */
 async function customersToLookAt(tx: TenantTx, today: LocalDate): Promise<CustomerId[]> {
   const rows = await rowsOf(
     tx,
     sql<{ id: CustomerId }>`
-      select distinct d.customer_id as id from invoice_states d
-      where d.tenant_id = ${thisTenant} and d.state = 'sent' and d.is_awaited and d.due_date <= ${addDays(today, MOST_DAYS_BEFORE)}
+      select distinct d.customer_id as id from claims d
+      where d.tenant_id = ${thisTenant} and d.is_claimable and d.customer_id is not null and not ${isOfArchive} and d.due_date <= ${addDays(today, MOST_DAYS_BEFORE)}
         and not exists (
-          select from reminders r
-          join reminder_letters l on l.tenant_id = r.tenant_id and l.id = r.letter_id
-          join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
-          where r.tenant_id = ${thisTenant} and r.document_id = d.id and r.step <> 'advance-notice' and s.state not in ('failed', 'withdrawn'))
+          select from reminded_claims r
+          join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = r.letter_id
+          where r.tenant_id = ${thisTenant} and r.claim_id = d.id and r.step <> 'advance-notice' and s.state not in ('failed', 'withdrawn'))
       order by 1`,
   )
   return rows.map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { Contact } from '#customers/domain/contact.ts'
 import { refusedOf } from '#outbox/server/refused-addresses.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { CustomerKind } from '#customers/domain/kind.ts'
-import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import type { CustomerId, DocumentId, OpenItemId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { basisPoints, cents, sum } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -26,7 +26,7 @@ import { standingOf, stepsFor } from '../domain/standing.ts'
 import { timeBarOf } from '../domain/time-bar.ts'
 import { bundlesOf, placed, type Bundle } from './bundle.ts'
 import { handedOverOf } from './hand-over.ts'
-import { documentsOf, draftLetter, type DraftLetter } from './make-letter.ts'
+import { documentsOf, draftLetter, itemsOf, type DraftLetter } from './make-letter.ts'
 import { readOverride } from './overrides.ts'
 import { chargesOfLetters } from './letter-charges.ts'
 import { listProposals, previewProposal } from './proposals.ts'
@@ -54,8 +54,8 @@ export async function showPreview(
   const rules = await readRules(tx)
   const [bundle] = bundlesOf(placed(await readFacts(tx, { customerId }), rules, today), today)
   if (bundle === undefined) return null
-  const documentIds = documentsOf(bundle)
-  const letter = await orReason(() => previewProposal(tx, { customerId, documentIds, basis }))
+  const asked = { customerId, documentIds: documentsOf(bundle), openItemIds: itemsOf(bundle), basis }
+  const letter = await orReason(() => previewProposal(tx, asked))
   const common = proposalOf(bundle, letter, dayToLeave(await momentOf(tx)))
   if (typeof letter === 'string')
     return {
@@ -107,12 +107,12 @@ const proposalOf = (bundle: Bundle, letter: DraftLetter | string, leavesOn: Loca
   step: bundle.step,
   label: labelFor(bundle.step, bundle.kind),
   dueOn: bundle.dueOn,
-  invoices: bundle.invoices.map(({ facts: { id, number, dueDate, open } }) => ({
-    id,
-    number,
-    dueDate,
-    open,
-  })),
+  invoices: bundle.invoices.flatMap(({ facts: { id, isOfBefore, number, dueDate, open } }) =>
+    isOfBefore ? [] : [{ id: id as DocumentId, number, dueDate, open }],
+  ),
+  openItems: bundle.invoices.flatMap(({ facts: { id, isOfBefore, number, dueDate, open } }) =>
+    isOfBefore ? [{ id: id as OpenItemId, number, dueDate, open }] : [],
+  ),
   claim: typeof letter === 'string' ? null : amountsOf(letter.claim),
   recipients: typeof letter === 'string' ? [] : [...letter.recipients],
   address: typeof letter === 'string' ? [] : [...letter.address],
@@ -266,17 +266,23 @@ const shownClaim = ({ principal, costs, costsVat, interest, total, invoices }: S
   costsVat: amount(costsVat ?? '0'),
   interest: amount(interest),
   total: amount(total),
-  invoices: invoices.map((each) => ({
-    id: each.id,
-    number: each.number,
-    open: amount(each.open),
-    interest: amount(each.interest),
-    segments: each.segments.map((segment) => ({
-      from: localDate(segment.from),
-      to: localDate(segment.to),
-      days: segment.days,
-      rate: basisPoints(BigInt(segment.rate)),
-      base: amount(segment.base),
-    })),
+  invoices: invoices.flatMap((each) =>
+    each.ofBefore === undefined ? [{ ...shownInterest(each), id: each.id as DocumentId }] : [],
+  ),
+  openItems: invoices.flatMap((each) =>
+    each.ofBefore === undefined ? [] : [{ ...shownInterest(each), id: each.id as OpenItemId }],
+  ),
+})
+
+const shownInterest = ({ number, open, interest, segments }: StoredLetterClaim['invoices'][number]) => ({
+  number,
+  open: amount(open),
+  interest: amount(interest),
+  segments: segments.map((segment) => ({
+    from: localDate(segment.from),
+    to: localDate(segment.to),
+    days: segment.days,
+    rate: basisPoints(BigInt(segment.rate)),
+    base: amount(segment.base),
   })),
 })

@@ -1,10 +1,10 @@
 import type { CustomerKind } from '#customers/domain/kind.ts'
-import type { CustomerId, DocumentId, MailId } from '#kernel/ids.ts'
+import type { CustomerId, MailId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { stopText } from '../domain/errors.ts'
 import type { StepKind } from '../domain/reminder-step.ts'
-import { dayNamedIn, isFourteenDayLetter, stopOf } from '../domain/standing.ts'
+import { dayNamedIn, isFourteenDayLetter, stopOf, type ClaimId } from '../domain/standing.ts'
 import { claimableOf, placed, type Placed } from './bundle.ts'
 import { lockInvoicesOf } from './lock-invoices.ts'
 import { readFacts } from './read-facts.ts'
@@ -22,8 +22,9 @@ export async function whyReminderStays(tx: TenantTx, mailId: MailId): Promise<st
   await lockInvoicesOf(tx, letter.customerId)
   const rules = await readRules(tx)
   const all = await readFacts(tx, { customerId: letter.customerId }, mailId)
-  const invoices = all.filter(({ id }) => letter.documents.includes(id))
-  if (invoices.length < letter.documents.length) return stopText['not-due']()
+  const invoices = all.filter(({ id }) => letter.claims.has(id))
+  if (invoices.length < letter.claims.size) return stopText['not-due']()
+  if (invoices.some(({ id, open }) => String(open) !== letter.claims.get(id))) return stopText['other-amount']()
   // It may have been made for the next working day; then that day counts.
   const day = today > letter.madeOn ? today : letter.madeOn
   const stop =
@@ -35,15 +36,16 @@ export async function whyReminderStays(tx: TenantTx, mailId: MailId): Promise<st
 /** Another invoice may be claimed since it was made: then it is to be in the 14-day letter too. */
 const isIncomplete = (
   all: readonly Placed[],
-  { step, kind, documents }: OrderedLetter,
+  { step, kind, claims }: OrderedLetter,
   today: LocalDate,
 ): boolean =>
   isFourteenDayLetter(step, kind) &&
-  claimableOf(all, today).some(({ facts }) => !documents.includes(facts.id))
+  claimableOf(all, today).some(({ facts }) => !claims.has(facts.id))
 
 interface OrderedLetter {
   readonly customerId: CustomerId
-  readonly documents: readonly DocumentId[]
+  /** What it is about, with what was open of each in cents. */
+  readonly claims: ReadonlyMap<ClaimId, string>
   readonly step: StepKind
   readonly kind: CustomerKind
   readonly madeOn: LocalDate
@@ -56,24 +58,25 @@ async function letterOf(tx: TenantTx, mailId: MailId): Promise<OrderedLetter | n
     tx,
     sql<{
       customer_id: CustomerId
-      documents: DocumentId[]
+      claims: { id: ClaimId; open: string }[]
       step: StepKind
       kind: CustomerKind
       made_on: string
       last_day: string | null
     }>`
-      select l.step, l.customer_kind as kind, l.made_on, l.last_day, array_agg(r.document_id) as documents,
+      select l.step, l.customer_kind as kind, l.made_on, l.last_day,
+             jsonb_agg(jsonb_build_object('id', r.claim_id, 'open', r.open_cents::text)) as claims,
              (array_agg(d.customer_id))[1] as customer_id
       from reminder_letters l
-      join reminders r on r.tenant_id = l.tenant_id and r.letter_id = l.id
-      join invoice_states d on d.tenant_id = r.tenant_id and d.id = r.document_id
+      join reminded_claims r on r.tenant_id = ${thisTenant} and r.letter_id = l.id
+      join claims d on d.tenant_id = ${thisTenant} and d.id = r.claim_id
       where l.tenant_id = ${thisTenant} and l.mail_id = ${mailId}
       group by l.tenant_id, l.id`,
   )
   if (row === undefined) return null
   return {
     customerId: row.customer_id,
-    documents: row.documents,
+    claims: new Map(row.claims.map(({ id, open }) => [id, open])),
     step: row.step,
     kind: row.kind,
     madeOn: localDate(row.made_on),

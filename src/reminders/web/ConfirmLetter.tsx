@@ -104,6 +104,7 @@ function Letter({
   return (
     <>
       <LetterFacts letter={letter} claim={claim} way={way} />
+      <OfBefore letter={letter} />
       <LetterCosts letter={letter} basis={basis} onBasis={onBasis} />
       <Amounts letter={letter} claim={claim} />
       <div className="letter-text">
@@ -153,6 +154,18 @@ function LetterFacts({ letter, claim, way }: { letter: ReminderPreview; claim: C
 
 type Claim = NonNullable<ReminderPreview['claim']>
 
+/** Of an item of before the start the program has no invoice, and does not vouch for what is said of it. */
+function OfBefore({ letter: { openItems } }: { letter: ReminderPreview }) {
+  if (openItems.length === 0) return null
+  return (
+    <p className="letter-note">
+      {openItems.length === 1 ? 'Factuur' : 'Facturen'} {openItems.map(({ number }) => number).join(', ')}{' '}
+      {openItems.length === 1 ? 'is' : 'zijn'} van vóór je start en elders vastgelegd. Kloppend heeft die
+      facturen niet en stuurt ze niet mee. Kijk na of nummer, datum en bedrag kloppen.
+    </p>
+  )
+}
+
 type Way = 'mail' | 'post'
 
 /** The last questions: by mail or by post, and for a business without a bank whether the books know all payments. */
@@ -180,6 +193,7 @@ function Confirmation({
   const shown = {
     customerId: letter.customerId,
     documentIds: letter.invoices.map(({ id }) => id),
+    openItemIds: letter.openItems.map(({ id }) => id),
     total: claim.total,
     basis: letter.costs?.basis ?? 'scale',
     ...said,
@@ -252,10 +266,11 @@ function Amounts({ letter, claim }: { letter: ReminderPreview; claim: Claim }) {
     <details className="letter-amounts">
       <summary>Zo is het bedrag opgebouwd</summary>
       <ul>
-        {letter.invoices.map(({ id, number, dueDate, open }) => (
+        {[...letter.openItems, ...letter.invoices].map(({ id, number, dueDate, open }) => (
           <li key={id}>
             <span>
               Factuur {number}, te betalen op {formatDate(dueDate)}
+              {letter.openItems.some((item) => item.id === id) && ' (van vóór je start)'}
             </span>
             <Money cents={open} />
           </li>

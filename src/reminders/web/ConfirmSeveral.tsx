@@ -11,6 +11,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { ReminderProposal } from '../contract.ts'
 import { LetterStatements } from './LetterStatements.tsx'
+import { aboutWords } from './letter-words.ts'
 import { useConfirmations } from './queries.ts'
 import { isAllSaid, nothingSaid } from './statements.ts'
 import './ConfirmSeveral.css'
@@ -92,9 +93,10 @@ export function ConfirmSeveral({
   )
 }
 
-const asShown = ({ customerId, invoices, claim, recipients }: ReadyLetter) => ({
+const asShown = ({ customerId, invoices, openItems, claim, recipients }: ReadyLetter) => ({
   customerId,
   documentIds: invoices.map(({ id }) => id),
+  openItemIds: openItems.map(({ id }) => id),
   total: claim.total,
   basis: 'scale' as const,
   recipients,
@@ -111,7 +113,7 @@ function LetterRow({
   refusal: string | undefined
   onChoose: (isChosen: boolean) => void
 }) {
-  const { customerName, label, recipients, invoices, claim, leavesOn } = letter
+  const { customerName, label, recipients, claim, leavesOn } = letter
   const day = leavesOn === today() ? 'vandaag' : `${formatDateInWords(leavesOn)}, 9 uur`
   return (
     <li>
@@ -129,7 +131,7 @@ function LetterRow({
             {label} aan {customerName}
           </strong>
           <span>
-            {recipients.join(', ')} · {counted(invoices.length, 'factuur', 'facturen')} · gaat weg {day}
+            {recipients.join(', ')} · {aboutWords(letter)} · gaat weg {day}
           </span>
           {refusal !== undefined && (
             <span className="reminder-proposal-reason" role="alert">

@@ -35,7 +35,9 @@ export function MadeLetters() {
         searchLabel="Zoek klant of factuur"
         defaultSort="-datum"
         rowKey={({ id }) => id}
-        rowTo={({ invoices: [first] }) => (first === undefined ? paths.reminders : paths.invoice(first.id))}
+        rowTo={({ invoices: [first], customerId }) =>
+          first === undefined ? paths.customer(customerId) : paths.invoice(first.id)
+        }
         rowActions={actionsOf}
         isFaint={({ state }) => state === 'withdrawn'}
         nothingFound="Geen brieven gevonden."
@@ -56,7 +58,9 @@ const columns: readonly Column<LetterSummary>[] = [
   {
     id: 'factuur',
     header: 'Factuur',
-    cell: ({ invoices }) => <Figure>{invoices.map(({ number }) => number).join(', ')}</Figure>,
+    cell: ({ invoices, openItems }) => (
+      <Figure>{[...openItems, ...invoices].map(({ number }) => number).join(', ')}</Figure>
+    ),
   },
   { id: 'status', header: 'Status', cell: (letter) => <LetterState letter={letter} />, onCard: 'state' },
   {

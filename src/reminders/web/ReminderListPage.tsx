@@ -18,6 +18,7 @@ import { ConfirmLetter } from './ConfirmLetter.tsx'
 import { ConfirmSeveral, isReady, type ReadyLetter } from './ConfirmSeveral.tsx'
 import { LettersToPost } from './LettersToPost.tsx'
 import { MadeLetters } from './MadeLetters.tsx'
+import { aboutWords } from './letter-words.ts'
 import { reminderProposals } from './queries.ts'
 import './ReminderListPage.css'
 import './reminders.css'
@@ -145,7 +146,7 @@ function Several({ count, onShow }: { count: number; onShow: () => void }) {
 }
 
 function ProposalRow({ proposal, onShow }: { proposal: ReminderProposal; onShow: () => void }) {
-  const { customerId, customerName, label, step, dueOn, invoices, claim, reason } = proposal
+  const { customerId, customerName, label, step, dueOn, invoices, openItems, claim, reason } = proposal
   return (
     <li>
       <div className="reminder-proposal-who">
@@ -156,10 +157,10 @@ function ProposalRow({ proposal, onShow }: { proposal: ReminderProposal; onShow:
           </StateChip>
         </p>
         <span>
-          {invoices.length === 1 && invoices[0] !== undefined ? (
+          {openItems.length === 0 && invoices.length === 1 && invoices[0] !== undefined ? (
             <Link to={paths.invoice(invoices[0].id)}>Factuur {invoices[0].number}</Link>
           ) : (
-            counted(invoices.length, 'factuur', 'facturen')
+            aboutWords(proposal)
           )}
           {' · aan de beurt sinds '}
           {formatDateInWords(dueOn)}

@@ -1,3 +1,5 @@
+import { counted } from '#kernel/dutch-format.ts'
+import type { ReminderProposal } from '../contract.ts'
 import type { ChipTone } from '#platform/web/ui/StateChip.tsx'
 import type { LetterSummary } from '../letters-contract.ts'
 
@@ -20,3 +22,15 @@ const ofPost = {
 /** What became of a letter, with the tone of its chip. */
 export const stateOfLetter = (way: LetterSummary['way'], state: State): readonly [string, ChipTone] =>
   (way === 'post' ? ofPost : ofMail)[state]
+
+/** What a letter is about, in Dutch words; invoices of before the start are named as such. */
+export function aboutWords({
+  invoices,
+  openItems,
+}: Pick<ReminderProposal, 'invoices' | 'openItems'>): string {
+  const all = counted(invoices.length + openItems.length, 'factuur', 'facturen')
+  const [only] = openItems
+  if (only === undefined) return all
+  if (openItems.length + invoices.length === 1) return `Factuur ${only.number}, van vóór je start`
+  return `${all}, ${invoices.length === 0 ? 'alle' : String(openItems.length)} van vóór je start`
+}

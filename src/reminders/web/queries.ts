@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ShownList } from '#contract/list-page.ts'
-import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import type { CustomerId, DocumentId, OpenItemId } from '#kernel/ids.ts'
 import { invoiceById } from '#invoices/web/queries.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { call } from '#platform/web/api-client.ts'
@@ -102,6 +102,7 @@ export const useTakeBack = (id: DocumentId) => useChange(() => call(takeClaimBac
 export interface LetterAsShown {
   readonly customerId: CustomerId
   readonly documentIds: DocumentId[]
+  readonly openItemIds: OpenItemId[]
   readonly total: Cents
   readonly basis: CostsBasis
   readonly recipients: string[]

@@ -34,7 +34,7 @@ export const letterItems = (
   { claims, byId }: Pick<ItemIndex, 'claims' | 'byId'>,
 ): OpenItem[][] =>
   (claims?.all ?? []).flatMap((claim) => {
-    const items = claim.documentIds.flatMap((id) => byId.get(id) ?? [])
+    const items = claim.claimIds.flatMap((id) => byId.get(id) ?? [])
     const charges = totalOfCharges(claim.dueOn(line.bookedOn))
     const isAll = charges > ZERO && sum(items.map(({ open }) => open)) + charges === line.amount
     return items.length > 0 && isAll ? [items] : []

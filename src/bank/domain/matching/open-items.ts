@@ -94,7 +94,7 @@ export function indexOf(items: readonly OpenItem[], memory: Pick<MatchingMemory,
   const { claims = null } = memory
   return {
     items,
-    claims: claims === null ? null : { ...claims, byItem: new Map(claims.all.flatMap((claim) => claim.documentIds.map((id) => [id, claim]))) },
+    claims: claims === null ? null : { ...claims, byItem: new Map(claims.all.flatMap((claim) => claim.claimIds.map((id) => [id, claim]))) },
     get byId() { return byId() },
     get byDigits() { return byDigits() },
     get bySequence() { return bySequence() },

@@ -638,6 +638,7 @@ export interface Claims {
   amount_cents: ColumnType<bigint | null, never, never>
   open_cents: ColumnType<bigint | null, never, never>
   is_claimable: ColumnType<boolean | null, never, never>
+  recorded_at: ColumnType<string | null, never, never>
 }
 
 export interface ClosedPeriods {
@@ -670,6 +671,7 @@ export interface CollectionOrders {
   batch_number: ColumnType<number | null, never, never>
   collection_day: ColumnType<string | null, never, never>
   ordered_at: ColumnType<string | null, never, never>
+  open_item_id: ColumnType<string | null, never, never>
 }
 
 export interface CollectionReturns {
@@ -678,6 +680,7 @@ export interface CollectionReturns {
   amount_cents: ColumnType<bigint | null, never, never>
   line_id: ColumnType<string | null, never, never>
   decided_at: ColumnType<string | null, never, never>
+  open_item_id: ColumnType<string | null, never, never>
 }
 
 export interface ColumnChoices {
@@ -968,12 +971,13 @@ export interface DirectDebitItems {
   tenant_id: ColumnType<string, string | undefined, never>
   batch_id: string
   position: number
-  document_id: string
+  document_id: string | null
   mandate_id: string
   sequence_type: string
   amount_cents: bigint
   remittance: string
   end_to_end_ref: string
+  open_item_id: string | null
 }
 
 export interface DirectDebits {
@@ -992,6 +996,7 @@ export interface DirectDebits {
   returned_by: ColumnType<string | null, never, never>
   returned_at: ColumnType<string | null, never, never>
   state: ColumnType<string | null, never, never>
+  open_item_id: ColumnType<string | null, never, never>
 }
 
 export interface Disputes {
@@ -1467,6 +1472,15 @@ export interface ItemPayments {
   open_item_id: ColumnType<string | null, never, never>
   costs_cents: ColumnType<bigint | null, never, never>
   interest_cents: ColumnType<bigint | null, never, never>
+}
+
+export interface ItemReminders {
+  tenant_id: ColumnType<string, string | undefined, never>
+  open_item_id: string
+  step: string
+  round: number
+  letter_id: string
+  open_cents: bigint
 }
 
 export interface ItemSettlements {
@@ -2069,6 +2083,7 @@ export interface OpeningItems {
   amount_cents: ColumnType<bigint | null, never, never>
   open_cents: ColumnType<bigint | null, never, never>
   vat_rate: ColumnType<number | null, never, never>
+  created_at: ColumnType<string | null, never, never>
 }
 
 export interface OrderedDeletions {
@@ -2867,11 +2882,26 @@ export interface Registers {
   created_at: Generated<string>
 }
 
+export interface RemindedClaims {
+  tenant_id: ColumnType<string | null, never, never>
+  letter_id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  claim_id: ColumnType<string | null, never, never>
+  step: ColumnType<string | null, never, never>
+  round: ColumnType<number | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+}
+
 export interface RemindedInvoices {
   tenant_id: ColumnType<string | null, never, never>
   mail_id: ColumnType<string | null, never, never>
   document_id: ColumnType<string | null, never, never>
   open_cents: ColumnType<bigint | null, never, never>
+}
+
+export interface RemindedItems {
+  tenant_id: ColumnType<string | null, never, never>
+  open_item_id: ColumnType<string | null, never, never>
 }
 
 export interface ReminderLetterFiles {
@@ -2898,6 +2928,7 @@ export interface ReminderLetters {
   made_by: string
   made_at: Generated<string>
   way: Generated<string>
+  paper: unknown
 }
 
 export interface ReminderOverrides {
@@ -3622,6 +3653,7 @@ export interface DB {
   issued_documents: IssuedDocuments
   item_balances: ItemBalances
   item_payments: ItemPayments
+  item_reminders: ItemReminders
   item_settlements: ItemSettlements
   jobs: Jobs
   journal_entries: JournalEntries
@@ -3743,7 +3775,9 @@ export interface DB {
   refused_addresses: RefusedAddresses
   refused_payment_keys: RefusedPaymentKeys
   registers: Registers
+  reminded_claims: RemindedClaims
   reminded_invoices: RemindedInvoices
+  reminded_items: RemindedItems
   reminder_letter_files: ReminderLetterFiles
   reminder_letters: ReminderLetters
   reminder_overrides: ReminderOverrides
@@ -3921,6 +3955,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'issued_documents',
   'item_balances',
   'item_payments',
+  'item_reminders',
   'item_settlements',
   'jobs',
   'journal_entries',
@@ -4035,7 +4070,9 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'refused_addresses',
   'refused_payment_keys',
   'registers',
+  'reminded_claims',
   'reminded_invoices',
+  'reminded_items',
   'reminder_letter_files',
   'reminder_letters',
   'reminder_overrides',
