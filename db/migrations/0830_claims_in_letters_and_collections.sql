@@ -134,11 +134,11 @@ create or replace view direct_debits with (security_invoker = true) as
 
 -- As before, with the direct debits that the bank did not collect yet: the opening balance keeps those items too (INV-213).
 create or replace view ordered_items with (security_invoker = true) as
-  select o.tenant_id, o.open_item_id, o.batch_number, o.amount_cents from all_ordered_payments o
+  select o.tenant_id, o.open_item_id, o.batch_number, o.amount_cents, false as is_collection from all_ordered_payments o
   where o.open_item_id is not null and not exists (
     select from item_payments m
     where m.tenant_id = o.tenant_id and m.open_item_id = o.open_item_id and m.reversed_on is null and m.created_at >= o.ordered_at
       and m.amount_cents = -o.amount_cents)
   union all
-  select d.tenant_id, d.open_item_id, d.batch_number, d.amount_cents from direct_debits d
+  select d.tenant_id, d.open_item_id, d.batch_number, d.amount_cents, true from direct_debits d
   where d.open_item_id is not null and d.state = 'ordered';

@@ -200,7 +200,12 @@ export const clearMandate = endpoint({
   data: z.null(),
 })
 
+/** An own invoice, or an item of before the start. */
+const claimKind = z.enum(['invoice', 'open-item'])
+
 const collectable = z.object({
+  kind: claimKind,
+  /** The id of the invoice, or of the item of before. */
   documentId: z.string(),
   /** Dutch words. */
   label: z.string(),
@@ -224,7 +229,7 @@ export const listCollectables = endpoint({
   path: '/api/DirectDebitBatches/collectables',
   access: 'tenant',
   needs: 'books.read',
-  summary: 'Open facturen van klanten met een machtiging, met de eerste dag waarop ze geïncasseerd mogen worden.',
+  summary: 'Open facturen van klanten met een machtiging, ook van vóór de start, met de eerste dag waarop ze geïncasseerd mogen worden.',
   data: z.array(collectable),
 }) // prettier-ignore
 
@@ -256,6 +261,8 @@ export const newDirectDebitBatch = z.object({
 export type NewDirectDebitBatch = z.output<typeof newDirectDebitBatch>
 
 const collection = z.object({
+  kind: claimKind,
+  /** The id of the invoice, or of the item of before. */
   documentId: z.string(),
   label: z.string(),
   amount: summedEuros,

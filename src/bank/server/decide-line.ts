@@ -26,7 +26,13 @@ import { keepLateVat, readBookDays } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
 import { NO_CHARGES, type Charges } from '#payments/domain/charges.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
-import { constraintOf, rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import {
+  constraintOf,
+  rowsOf,
+  sql,
+  thisTenant,
+  type TenantTx,
+} from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { decideBankLine } from '../contract.ts'
@@ -177,7 +183,9 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
     const { vatCode: code = null, vatPercentage: rate = highRateOn(line.bookedOn) } = part
     if (code === OUTSIDE_SCOPE) {
       if (targetId === undefined) throw bankErrors.targetMissing()
-      const claim = items.has(targetId) ? { openItemId: targetId as OpenItemId } : { documentId: targetId as DocumentId }
+      const claim = items.has(targetId)
+        ? { openItemId: targetId as OpenItemId }
+        : { documentId: targetId as DocumentId }
       return chargeOf(number, claim, amount)
     }
     if (code !== null) refuseVat(line, { amount, isCost: isCostAccount(type), code })

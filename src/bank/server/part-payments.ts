@@ -126,7 +126,10 @@ async function payItem(
 ): Promise<BookedPayment> {
   const { tx, author, line } = work
   const { bookedOn: date, account } = line
-  const paymentId = amount < ZERO || totalOfCharges(charges) === ZERO ? await returnedPayment(work, { openItemId }, amount) : null
+  const paymentId =
+    amount < ZERO || totalOfCharges(charges) === ZERO
+      ? await returnedPayment(work, { openItemId }, amount)
+      : null
   if (paymentId === null) return payOpenItemByBank(tx, openItemId, { account, date, amount, charges })
   return { paymentId, entryId: await reverseItemPayment(tx, author, openItemId, returnedBy(work, paymentId)) }
 }

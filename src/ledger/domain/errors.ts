@@ -149,11 +149,11 @@ export const ledgerErrors = {
       'ledger.item-arranged',
       `Voor ${name} loopt een betalingsregeling. Laat die post met hetzelfde bedrag in de beginbalans, of beëindig eerst de regeling.`,
     ),
-  itemOrdered: (name: string, batchNumber: number) =>
+  itemOrdered: (name: string, batchNumber: number, isCollection: boolean) =>
     new DomainError(
       'conflict',
       'ledger.item-ordered',
-      `Van ${name} staat een betaling in betaalopdracht ${String(batchNumber)}. Laat die post met hetzelfde bedrag in de beginbalans, of trek eerst die opdracht in.`,
+      `Van ${name} staat een ${isCollection ? 'incasso in incasso-opdracht' : 'betaling in betaalopdracht'} ${String(batchNumber)}. Laat die post met hetzelfde bedrag in de beginbalans, of trek eerst die opdracht in.`,
     ),
   itemBelowPaid: (paid: Cents) =>
     new DomainError(

@@ -12,13 +12,13 @@ export async function refusePromised(tx: TenantTx, ids: readonly OpenItemId[]): 
   if (ids.length === 0) return
   const [first] = await rowsOf(
     tx,
-    sql<{ name: string; batch_number: number | null }>`
-      select p.name, p.batch_number from (
-        select i.id, btrim(i.reference || ' ' || i.relation) as name, null::int as batch_number
+    sql<{ name: string; batch_number: number | null; is_collection: boolean }>`
+      select p.name, p.batch_number, p.is_collection from (
+        select i.id, btrim(i.reference || ' ' || i.relation) as name, null::int as batch_number, false as is_collection
         from arranged_items a join open_items i on i.tenant_id = ${thisTenant} and i.id = a.open_item_id
         where a.tenant_id = ${thisTenant} and a.open_item_id = any(${[...ids]}::uuid[])
         union all
-        select i.id, btrim(i.reference || ' ' || i.relation), o.batch_number
+        select i.id, btrim(i.reference || ' ' || i.relation), o.batch_number, o.is_collection
         from ordered_items o join open_items i on i.tenant_id = ${thisTenant} and i.id = o.open_item_id
         where o.tenant_id = ${thisTenant} and o.open_item_id = any(${[...ids]}::uuid[])) p
       order by p.id limit 1`,
@@ -27,5 +27,5 @@ export async function refusePromised(tx: TenantTx, ids: readonly OpenItemId[]): 
   const name = first.name === '' ? 'een post zonder naam' : `post ${first.name}`
   throw first.batch_number === null
     ? ledgerErrors.itemArranged(name)
-    : ledgerErrors.itemOrdered(name, first.batch_number)
+    : ledgerErrors.itemOrdered(name, first.batch_number, first.is_collection)
 }

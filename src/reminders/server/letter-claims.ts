@@ -15,7 +15,8 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import type { Bundle } from './bundle.ts'
 
 /** An invoice or an item of before the start as a letter names it, with the parties of the letter. */
-export type LetterClaimant = RemindedInvoice & Pick<Invoice, 'customer' | 'lines' | 'addresses'> & { readonly isOfBefore: boolean }
+export type LetterClaimant = RemindedInvoice &
+  Pick<Invoice, 'customer' | 'lines' | 'addresses'> & { readonly isOfBefore: boolean }
 
 /** What a letter is about, in the order of the bundle: invoices as they were frozen, items of before with the parties of today. */
 export async function claimantsOf(

@@ -39,5 +39,6 @@ export async function beginLetterMail(
     logo: look?.logo ?? null,
     language: languageOf(customer),
   })
-  return async () => write([{ ...(await letterFile(deps, tenantId, letter.id)), contentType: 'application/pdf' }])
+  return async () =>
+    write([{ ...(await letterFile(deps, tenantId, letter.id)), contentType: 'application/pdf' }])
 }

@@ -160,7 +160,11 @@ export async function makeLetter(
 }
 
 /** The mail of a letter that is about items of before alone: about no document, with the letter as its only file. */
-const orderBareMail = (tx: TenantTx, { text, recipients }: DraftLetter, delaySeconds: number): Promise<MailId> =>
+const orderBareMail = (
+  tx: TenantTx,
+  { text, recipients }: DraftLetter,
+  delaySeconds: number,
+): Promise<MailId> =>
   putMail(tx, {
     purpose: 'reminder',
     recipient: recipients.join(', '),

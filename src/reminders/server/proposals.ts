@@ -79,10 +79,7 @@ const byOldest = (one: Proposal, other: Proposal): number => {
 }
 
 /** What a person confirms: the letter as it would be made now. @throws DomainError when there is none */
-export async function previewProposal(
-  tx: TenantTx,
-  asked: AskedLetter,
-): Promise<DraftLetter> {
+export async function previewProposal(tx: TenantTx, asked: AskedLetter): Promise<DraftLetter> {
   const { today } = await momentOf(tx)
   return currentLetter(tx, asked, today)
 }

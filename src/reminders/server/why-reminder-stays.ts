@@ -24,7 +24,8 @@ export async function whyReminderStays(tx: TenantTx, mailId: MailId): Promise<st
   const all = await readFacts(tx, { customerId: letter.customerId }, mailId)
   const invoices = all.filter(({ id }) => letter.claims.has(id))
   if (invoices.length < letter.claims.size) return stopText['not-due']()
-  if (invoices.some(({ id, open }) => String(open) !== letter.claims.get(id))) return stopText['other-amount']()
+  if (invoices.some(({ id, open }) => String(open) !== letter.claims.get(id)))
+    return stopText['other-amount']()
   // It may have been made for the next working day; then that day counts.
   const day = today > letter.madeOn ? today : letter.madeOn
   const stop =
@@ -39,8 +40,7 @@ const isIncomplete = (
   { step, kind, claims }: OrderedLetter,
   today: LocalDate,
 ): boolean =>
-  isFourteenDayLetter(step, kind) &&
-  claimableOf(all, today).some(({ facts }) => !claims.has(facts.id))
+  isFourteenDayLetter(step, kind) && claimableOf(all, today).some(({ facts }) => !claims.has(facts.id))
 
 interface OrderedLetter {
   readonly customerId: CustomerId

@@ -15,6 +15,7 @@ import {
 const today = localDate('2026-11-23')
 const day = localDate('2026-12-07')
 const invoice = (changes: Partial<Collectable> = {}): Collectable => ({
+  kind: 'invoice',
   documentId: 'invoice',
   customerId: 'customer',
   label: 'Factuur 2026-0042',

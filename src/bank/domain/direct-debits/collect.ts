@@ -4,8 +4,10 @@ import { directDebitErrors } from './errors.ts'
 import { mandateRefusal, type MandateFacts, type Scheme, type SequenceType } from './mandate.ts'
 import { isTargetDay, targetDayFrom } from './target-days.ts'
 
-/** An invoice of a customer with a mandate. */
+/** An invoice, or an item of before the start, of a customer with a mandate. */
 export interface Collectable {
+  readonly kind: 'invoice' | 'open-item'
+  /** The id of the invoice or of the item. */
   readonly documentId: string
   readonly customerId: string
   /** Dutch words: `Factuur 2026-0042`. */
@@ -37,6 +39,7 @@ export interface CollectionAsked {
 
 /** One direct debit of a batch. */
 export interface Collection {
+  readonly kind: Collectable['kind']
   readonly documentId: string
   readonly mandate: UsableMandate
   readonly label: string
@@ -44,6 +47,10 @@ export interface Collection {
   readonly sequenceType: SequenceType
   readonly remittance: string
 }
+
+/** A claim as the customer reads its name. An item of before without a number is named by its day (`post van 10-11-2025`). */
+export const labelOfClaim = (number: string): string =>
+  number.startsWith('post van ') ? `P${number.slice(1)}` : `Factuur ${number}`
 
 /** A bank wants the file one working day before. */
 export const firstDayFrom = (today: LocalDate): LocalDate => targetDayFrom(addDays(today, 1))
@@ -89,6 +96,7 @@ export function collectionOf(
   if (first === null) throw directDebitErrors.notSent(label)
   if (day < first) throw directDebitErrors.noticeTooShort(label, mandate.noticeDays, first)
   return {
+    kind: invoice.kind,
     documentId,
     mandate,
     label,

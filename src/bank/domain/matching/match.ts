@@ -1,6 +1,6 @@
 import { creditorReferencesIn } from '#documents/domain/payment-reference.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
-import { absolute, sum, ZERO } from '#kernel/money.ts'
+import { absolute, add, sum, ZERO } from '#kernel/money.ts'
 import { totalOfCharges } from '#payments/domain/charges.ts'
 import { inSentence } from '../item-of-before.ts'
 import { chargesFor, divided, letterItems } from './claims.ts'
@@ -33,7 +33,8 @@ export function proposalsFor(line: MatchedLine, index: ItemIndex, memory: Matchi
   const facts = factsOf(line, index, memory)
   const candidates = candidatesOf(facts, index)
     .filter(
-      (items) => items.every(({ id }) => !memory.refused.has(`${line.id}/${id}`)) && maySettle(line, items),
+      (items) =>
+        items.every(({ id }) => !memory.refused.has(`${line.id}/${id}`)) && maySettle(line, items, index),
     )
     .map((items): Candidate => {
       const reasons = reasonsFor(facts, items, index, memory)
@@ -50,13 +51,15 @@ export function proposalsFor(line: MatchedLine, index: ItemIndex, memory: Matchi
 }
 
 /**
- * What was open before these books is paid from the day of the opening balance on, never more than is open, and several only when they are
- * exactly the line: anything else would be refused.
+ * What was open before these books is paid from the day of the opening balance on, never more than is open with the costs and interest of its
+ * letter, and several only when they are exactly the line: anything else would be refused.
  */
-function maySettle({ bookedOn, amount }: MatchedLine, items: readonly OpenItem[]): boolean {
+function maySettle(line: MatchedLine, items: readonly [OpenItem, ...OpenItem[]], index: ItemIndex): boolean {
+  const { bookedOn, amount } = line
   if (items.every(({ openSince }) => openSince === undefined)) return true
   const open = sum(items.map((item) => item.open))
-  const fits = items.length > 1 ? open === amount : absolute(amount) <= absolute(open)
+  const asked = add(open, totalOfCharges(chargesFor(items, line, index)))
+  const fits = items.length > 1 ? open === amount || asked === amount : absolute(amount) <= absolute(asked)
   return fits && items.every(({ openSince = bookedOn }) => openSince <= bookedOn)
 }
 

@@ -12,6 +12,8 @@ export interface OpenOrder {
   readonly messageRef: string
   readonly executionDay: LocalDate
   readonly kind: OrderedKind | 'invoice'
+  /** It is a direct debit: the money comes in. An item of before is paid by a batch, or is collected. */
+  readonly isCollection?: boolean
   readonly targetId: string
   /** Where wages are booked; none for a document. */
   readonly ledgerAccountId?: LedgerAccountId | null
@@ -34,10 +36,11 @@ const MAX_DAYS = 10
 const MOST_PARTS = 50
 
 /** As the line has it: what we collect comes in. */
-const movedBy = ({ kind, amount }: OpenOrder): Cents => (kind === 'invoice' ? amount : negate(amount))
+const movedBy = ({ isCollection = false, amount }: OpenOrder): Cents =>
+  isCollection ? amount : negate(amount)
 
-const batchName = ({ kind, batchNumber }: OpenOrder): string =>
-  `${kind === 'invoice' ? 'incasso-opdracht' : 'betaalopdracht'} ${String(batchNumber)}`
+const batchName = ({ isCollection = false, batchNumber }: OpenOrder): string =>
+  `${isCollection ? 'incasso-opdracht' : 'betaalopdracht'} ${String(batchNumber)}`
 
 /**
  * What was ordered and is booked by this line: the payment or direct debit that has our id, else a whole batch that the bank booked in one line.
@@ -97,7 +100,7 @@ function partsOfAmount(batch: readonly OpenOrder[], amount: Cents): readonly Ope
 function titleOf(batch: readonly OpenOrder[]): string {
   const [first] = batch as [OpenOrder]
   const name = batchName(first)
-  const [one, several] = first.kind === 'invoice' ? ['incasso', 'incasso’s'] : ['betaling', 'betalingen']
+  const [one, several] = first.isCollection === true ? ['incasso', 'incasso’s'] : ['betaling', 'betalingen']
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${String(batch.length)} ${batch.length === 1 ? one : several}`
 } // prettier-ignore
 

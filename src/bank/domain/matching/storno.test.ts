@@ -6,6 +6,7 @@ import { stornosFor, type CollectedDebit } from './storno.ts'
 const REF = 'KLPBCDFGHJKLMNPQRSTBCDFGHJK'
 const debit = (changes: Partial<CollectedDebit> = {}): CollectedDebit => ({
   bankAccountId: 'account',
+  kind: 'invoice',
   targetId: 'invoice',
   number: '2026-0042',
   amount: cents(6_050n),

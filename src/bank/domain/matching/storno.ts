@@ -9,6 +9,8 @@ import { MOST_DAYS } from './returned.ts'
 /** A direct debit that the bank collected, and may return. */
 export interface CollectedDebit {
   readonly bankAccountId: string
+  /** An own invoice, or an item of before the start. */
+  readonly kind: 'invoice' | 'openItem'
   readonly targetId: string
   readonly number: string
   /** Positive. */
@@ -54,7 +56,7 @@ export function stornosFor(line: ReturnLine, debits: readonly CollectedDebit[]):
       label: `Storno: factuur ${debit.number}`,
       score: points,
       automatic: false,
-      parts: [{ kind: 'invoice', targetId: debit.targetId, amount: line.amount }],
+      parts: [{ kind: debit.kind, targetId: debit.targetId, amount: line.amount }],
       reasons: [{ code: 'B1', points, text: `${why}; ${reason}` }],
     }))
 } // prettier-ignore

@@ -8,7 +8,7 @@ import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DirectDebitBatchSummary, getDirectDebitBatch } from '../../direct-debit-contract.ts'
-import { directDebitBatchStateOf } from '../../domain/direct-debits/collect.ts'
+import { directDebitBatchStateOf, labelOfClaim } from '../../domain/direct-debits/collect.ts'
 import { directDebitErrors } from '../../domain/direct-debits/errors.ts'
 import type { Scheme, SequenceType } from '../../domain/direct-debits/mandate.ts'
 import { reasonCodeOf, reasonText } from '../../domain/direct-debits/return-reasons.ts'
@@ -135,7 +135,8 @@ const summaryOf = (row: BatchRow): DirectDebitBatchSummary => ({
 async function collectionsOf(tx: TenantTx, id: DirectDebitBatchId) {
   const { rows } = await sql<{
     position: number
-    document_id: string
+    kind: 'invoice' | 'open-item'
+    claim_id: string
     number: string | null
     amount: Cents
     mandate_ref: string
@@ -149,19 +150,20 @@ async function collectionsOf(tx: TenantTx, id: DirectDebitBatchId) {
     return_reason: string | null
     return_text: string | null
   }>`
-    select i.position, i.document_id, n.number, i.amount_cents as amount, m.mandate_ref, m.scheme, i.sequence_type, m.holder, m.iban,
+    select i.position, n.kind, n.id as claim_id, n.number, i.amount_cents as amount, m.mandate_ref, m.scheme, i.sequence_type, m.holder, m.iban,
            i.remittance, i.end_to_end_ref, d.state, l.return_reason, l.description as return_text
     from direct_debit_items i
     join mandates m on m.tenant_id = i.tenant_id and m.id = i.mandate_id
-    join issued_documents n on n.tenant_id = i.tenant_id and n.id = i.document_id
+    join claims n on n.tenant_id = ${thisTenant} and n.id = coalesce(i.document_id, i.open_item_id)
     left join direct_debits d on d.tenant_id = i.tenant_id and d.batch_id = i.batch_id and d.position = i.position
     left join bank_lines l on l.tenant_id = d.tenant_id and l.id = d.returned_by
     where i.tenant_id = ${thisTenant} and i.batch_id = ${id}
     order by i.position`.execute(tx)
   return rows.map((row) => ({
     position: row.position,
-    documentId: row.document_id,
-    label: `Factuur ${row.number ?? ''}`,
+    kind: row.kind,
+    documentId: row.claim_id,
+    label: labelOfClaim(row.number ?? ''),
     amount: row.amount,
     mandateReference: row.mandate_ref,
     scheme: row.scheme,

@@ -21,7 +21,7 @@ import {
 import { directDebitErrors } from '../../domain/direct-debits/errors.ts'
 import { endToEndRefOf } from '../../domain/payments/order.ts'
 import { batchAccount, batchHead } from '../payments/batch-head.ts'
-import { readInvoices } from './collectables.ts'
+import { readClaims } from './collectables.ts'
 import { readMandates } from './mandate-rows.ts'
 import { pain008 } from './pain008.ts'
 import { creditorId } from './settings.ts'
@@ -100,10 +100,11 @@ export async function createBatch(
   await tx
     .insertInto('direct_debit_items')
     .values(
-      debits.map(({ documentId, mandate, sequenceType, amount, remittance, endToEndRef }, index) => ({
+      debits.map(({ kind, documentId, mandate, sequenceType, amount, remittance, endToEndRef }, index) => ({
         batch_id: id,
         position: index + 1,
-        document_id: documentId,
+        document_id: kind === 'invoice' ? documentId : null,
+        open_item_id: kind === 'open-item' ? documentId : null,
         mandate_id: mandate.id,
         sequence_type: sequenceType,
         amount_cents: amount,
@@ -128,7 +129,7 @@ async function planOf(tx: TenantTx, { bankAccountId, date, items }: NewDirectDeb
   const { account } = await batchAccount(tx, bankAccountId, directDebitErrors.accountWithoutIban)
   const mandates = new Map((await readMandates(tx)).map((mandate) => [mandate.id, mandate]))
   const documentIds = items.map(({ documentId }) => documentId)
-  const invoices = new Map((await readInvoices(tx, documentIds)).map((invoice) => [invoice.documentId, invoice]))
+  const invoices = new Map((await readClaims(tx, documentIds)).map((invoice) => [invoice.documentId, invoice]))
   const collections: Collection[] = []
   for (const { documentId, mandateId, amount, last: isLast = false } of items) {
     const invoice = invoices.get(documentId)

@@ -1,3 +1,4 @@
+import { labelOfClaim } from '../../domain/direct-debits/collect.ts'
 import type { Cursor } from '#contract/list-page.ts'
 import type { CustomerId, MandateId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
@@ -79,11 +80,11 @@ export async function readMandates(
              from collection_orders d
              cross join lateral (
                select o.line_id, o.decided_at from collection_returns o
-               where o.tenant_id = ${thisTenant} and o.document_id = d.document_id and o.amount_cents = d.amount_cents
+               where o.tenant_id = ${thisTenant} and (o.document_id = d.document_id or o.open_item_id = d.open_item_id) and o.amount_cents = d.amount_cents
                  and o.decided_at >= d.ordered_at
                order by o.decided_at limit 1) r
              join bank_lines l on l.tenant_id = d.tenant_id and l.id = r.line_id
-             join issued_documents i on i.tenant_id = d.tenant_id and i.id = d.document_id
+             join claims i on i.tenant_id = ${thisTenant} and i.id = coalesce(d.document_id, d.open_item_id)
              where d.tenant_id = ${thisTenant} and d.mandate_id = m.id), '[]') as returned
     from mandates m join customer_names c on c.tenant_id = m.tenant_id and c.id = m.customer_id
     where m.tenant_id = ${thisTenant} and (${customerId}::uuid is null or m.customer_id = ${customerId})
@@ -123,7 +124,7 @@ const mandateOf = (row: MandateRow): StoredMandate => ({
     on: localDate(on),
     reason: reasonCodeOf(reason, description),
     isCleared: is_cleared,
-    label: `Factuur ${number}`,
+    label: labelOfClaim(number),
     amount: cents(BigInt(amount)),
   })),
 })

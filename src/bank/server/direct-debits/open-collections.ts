@@ -2,6 +2,7 @@ import type { BankAccountId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { labelOfClaim } from '../../domain/direct-debits/collect.ts'
 import type { OpenOrder } from '../../domain/matching/ordered.ts'
 import type { CollectedDebit } from '../../domain/matching/storno.ts'
 
@@ -15,15 +16,16 @@ export async function openCollections(
     batch_number: number
     message_ref: string
     collection_day: string
-    document_id: string
+    kind: 'invoice' | 'open-item'
+    claim_id: string
     number: string
     amount: Cents
     end_to_end_ref: string
   }>`
-    select d.bank_account_id, d.batch_id, d.batch_number, d.message_ref, d.collection_day, d.document_id, n.number,
+    select d.bank_account_id, d.batch_id, d.batch_number, d.message_ref, d.collection_day, n.kind, n.id as claim_id, n.number,
            d.amount_cents as amount, d.end_to_end_ref
     from direct_debits d
-    join issued_documents n on n.tenant_id = d.tenant_id and n.id = d.document_id
+    join claims n on n.tenant_id = ${thisTenant} and n.id = coalesce(d.document_id, d.open_item_id)
     where d.tenant_id = ${thisTenant} and d.state = 'ordered' order by d.batch_number, d.position`.execute(tx)
   return rows.map((row) => ({
     bankAccountId: row.bank_account_id,
@@ -31,9 +33,10 @@ export async function openCollections(
     batchNumber: row.batch_number,
     messageRef: row.message_ref,
     executionDay: localDate(row.collection_day),
-    kind: 'invoice' as const,
-    targetId: row.document_id,
-    label: `Factuur ${row.number}`,
+    kind: row.kind === 'invoice' ? ('invoice' as const) : ('openItem' as const),
+    isCollection: true,
+    targetId: row.claim_id,
+    label: labelOfClaim(row.number),
     amount: row.amount,
     endToEndRef: row.end_to_end_ref,
   }))
@@ -50,7 +53,8 @@ export async function collectedDebits(
   if (opposite.length === 0) return []
   const { rows } = await sql<{
     bank_account_id: BankAccountId
-    document_id: string
+    kind: 'invoice' | 'open-item'
+    claim_id: string
     number: string
     amount: Cents
     collection_day: string
@@ -59,16 +63,17 @@ export async function collectedDebits(
     holder: string
     iban: string
   }>`
-    select d.bank_account_id, d.document_id, n.number, d.amount_cents as amount, d.collection_day, d.end_to_end_ref, m.mandate_ref,
+    select d.bank_account_id, n.kind, n.id as claim_id, n.number, d.amount_cents as amount, d.collection_day, d.end_to_end_ref, m.mandate_ref,
            m.holder, m.iban
     from direct_debits d
     join mandates m on m.tenant_id = d.tenant_id and m.id = d.mandate_id
-    join issued_documents n on n.tenant_id = d.tenant_id and n.id = d.document_id
+    join claims n on n.tenant_id = ${thisTenant} and n.id = coalesce(d.document_id, d.open_item_id)
     where d.tenant_id = ${thisTenant} and d.state = 'paid' and d.amount_cents = any(${opposite}::bigint[])
     order by d.collection_day desc, d.batch_number desc, d.position`.execute(tx)
   return rows.map((row) => ({
     bankAccountId: row.bank_account_id,
-    targetId: row.document_id,
+    kind: row.kind === 'invoice' ? ('invoice' as const) : ('openItem' as const),
+    targetId: row.claim_id,
     number: row.number,
     amount: row.amount,
     collectedOn: localDate(row.collection_day),

@@ -33,13 +33,14 @@ export function CollectPreview({
         voor je bank; er wordt nog niets afgeschreven.
       </p>
       <ul className="preview-items" aria-label="Incasso’s">
-        {items.map(({ documentId, holder, iban, amount, label, mandateReference, sequenceType }) => (
+        {items.map(({ kind, documentId, holder, iban, amount, label, mandateReference, sequenceType }) => (
           <li key={documentId}>
             <div>
               <strong>{holder}</strong>
               <span>{formatIban(iban)}</span>
               <span>
-                {label} · machtiging {mandateReference}
+                {label}
+                {kind === 'open-item' && ', van vóór je start'} · machtiging {mandateReference}
                 {sequenceType === 'OOFF' && ' (eenmalig)'}
                 {sequenceType === 'FNAL' && ' (laatste keer)'}
               </span>

@@ -141,7 +141,11 @@ function Collections({ batch, onWithdraw }: { batch: Batch; onWithdraw: (one: Co
               <span className="batch-quiet">{formatIban(one.iban)}</span>
             </div>
             <div className="batch-what">
-              <Link to={paths.invoice(one.documentId)}>{one.label}</Link>
+              {one.kind === 'invoice' ? (
+                <Link to={paths.invoice(one.documentId)}>{one.label}</Link>
+              ) : (
+                <span>{one.label}, van vóór je start</span>
+              )}
               <span className="batch-quiet">machtiging {one.mandateReference}</span>
             </div>
             <div className="batch-amount">

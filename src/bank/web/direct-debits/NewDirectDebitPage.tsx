@@ -160,7 +160,8 @@ function CollectableRow({
   control: Control<CollectForm>
   isChosen: boolean
 }) {
-  const { label, customerName, open, firstDay, refusal, holder, iban, mandateReference, recurrent } = one
+  const { kind, label, customerName, open, firstDay, refusal, holder, iban, mandateReference, recurrent } =
+    one
   return (
     <li data-chosen={isChosen || undefined}>
       <div className="payable-head">
@@ -175,6 +176,7 @@ function CollectableRow({
           <strong>{customerName}</strong>
           <span>
             {label}
+            {kind === 'open-item' && ', van vóór je start'}
             {firstDay !== null && ` · vanaf ${formatDate(firstDay)}`}
           </span>
         </div>

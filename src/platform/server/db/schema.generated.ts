@@ -2096,6 +2096,7 @@ export interface OrderedItems {
   open_item_id: ColumnType<string | null, never, never>
   batch_number: ColumnType<number | null, never, never>
   amount_cents: ColumnType<bigint | null, never, never>
+  is_collection: ColumnType<boolean | null, never, never>
 }
 
 export interface OrderedPayments {
