@@ -17,7 +17,7 @@ import { attentionHistory, customerHistory } from './attention-steps.ts'
 import { importList } from './list-steps.ts'
 import { moneyHistory } from './money-steps.ts'
 import { onlinePaymentHistory } from './online-steps.ts'
-import { reminderHistory, statementHistory } from './reminder-steps.ts'
+import { letterOfBefore, reminderHistory, statementHistory } from './reminder-steps.ts'
 import { incomeTaxHistory } from './income-tax-steps.ts'
 import { ownTimeHistory } from './trip-steps.ts'
 import { loanHistory } from './loan-steps.ts'
@@ -250,6 +250,7 @@ async function openBooks(tenant: TestTenant, customerId: string): Promise<void> 
   const items = await receivablesOf(tenant)
   for (const { id } of items) expectDone(await linkTo(tenant, id, customerId))
   await arrangementOfBefore(tenant, customerId)
+  await letterOfBefore(tenant, items[0]?.id ?? '', database)
   await payItemsByBank(
     tenant,
     items.map(({ id, openAmount }) => ({ targetId: id, amount: Math.sign(openAmount) })),

@@ -11,7 +11,7 @@ import {
   readReminderSettings,
 } from '#reminders/contract.ts'
 import { confirmInterestRates } from '#reminders/rates-contract.ts'
-import { notePosted } from '#reminders/post-contract.ts'
+import { notePosted, withdrawPostLetter } from '#reminders/post-contract.ts'
 import { getMailedStatement, getStatementMailDraft, orderStatementMail } from '#reports/contract.ts'
 import { expectDone, type InvoiceWire, type TestTenant } from './test-tenant.ts'
 import { pathOf } from './wire-client.ts'
@@ -117,6 +117,26 @@ export async function reminderHistory(
   )
   const letter = await tenant.send('GET', pathOf(getReminderLetter, { params: { id: letterId } }))
   if (letter.status !== 200) throw new Error(`the letter has no PDF: ${letter.text}`)
+}
+
+/** A letter by post about an item of before the start, which no command would make of an item that is not late. */
+export async function letterOfBefore(
+  tenant: TestTenant,
+  openItemId: string,
+  { superuser }: { readonly superuser: Pick<pg.ClientBase, 'query'> },
+): Promise<void> {
+  const letterId = crypto.randomUUID()
+  const claim = { principal: '3000', costs: '0', interest: '0', total: '3000', perDay: null, invoices: [] }
+  await superuser.query(
+    `insert into reminder_letters (tenant_id, id, step, customer_kind, way, recipient, subject, body, made_on, claim, is_automatic, made_by)
+     values ($1, $2, 'reminder', 'unknown', 'post', 'Dorpsstraat 1, Ons Dorp', 'Herinnering', 'Beste klant', current_date, $3, false, $2)`,
+    [tenant.tenantId, letterId, JSON.stringify(claim)],
+  )
+  await superuser.query(
+    `insert into item_reminders (tenant_id, open_item_id, step, round, letter_id, open_cents) values ($1, $2, 'reminder', 1, $3, 3000)`,
+    [tenant.tenantId, openItemId, letterId],
+  )
+  expectDone(await tenant.call(withdrawPostLetter, { params: { id: letterId } }))
 }
 
 /** A statement of account that was mailed. */

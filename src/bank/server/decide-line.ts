@@ -48,6 +48,7 @@ import {
   refuseOtherSum,
   refuseVat,
   type BookedPart,
+  type ChargedClaim,
   type ChargePart,
   type DecidedPart,
   type VatDay,
@@ -267,17 +268,20 @@ async function doParts(work: PartWork, parts: readonly DecidedPart[], days: Book
     const rest = left[index] ?? ZERO
     if (part.kind === 'creditNote' && rest === ZERO) continue
     if (part.kind === 'charge') continue
-    const claim = part.kind === 'invoice' || part.kind === 'openItem' ? part : null
-    const id = claim === null ? '' : idOfCharged(claim)
-    const charges = claim !== null && part.amount > ZERO && !charged.has(id) ? chargesOn(parts, claim) : NO_CHARGES
+    const claim = chargeable(part)
+    const charges = claim === null || charged.has(idOfCharged(claim)) ? NO_CHARGES : chargesOn(parts, claim)
     const { payment, ...own } = await doPart(work, { part, rest, entry, charges })
-    if (payment !== null && claim !== null) charged.set(id, payment)
+    if (payment !== null && claim !== null) charged.set(idOfCharged(claim), payment)
     done.push(own)
   }
   for (const part of parts) if (part.kind === 'charge') done.push(await doCharge(work, part, { parts, charged }))
   const moved = done.find(({ entry_id }) => entry_id !== null)?.entry_id as JournalEntryId
   return done.map((part) => ({ ...part, entry_id: part.entry_id ?? moved }))
 } // prettier-ignore
+
+/** The claim that a part pays: costs and interest may be in its payment. Null for money that goes out, and for any other part. */
+const chargeable = (part: DecidedPart): ChargedClaim | null =>
+  (part.kind === 'invoice' || part.kind === 'openItem') && part.amount > ZERO ? part : null
 
 const isBooked = (part: DecidedPart): part is BookedPart =>
   part.kind === 'account' || part.kind === 'transfer'

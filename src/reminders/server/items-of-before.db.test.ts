@@ -30,7 +30,10 @@ const business = { cocNumber: '12345678' } satisfies Partial<CustomerWire>
 const asAlways = { isTermAgreed: true, isAutomatic: true, extraDays: 0, pausedUntil: null, pauseReason: null }
 
 /** A business with these items of the customer in an opening balance of before the invoices of the tests. */
-async function withItems(items: readonly Before[], { isAutomatic = true, customer = {} as Partial<CustomerWire> } = {}) {
+async function withItems(
+  items: readonly Before[],
+  { isAutomatic = true, customer = {} }: { isAutomatic?: boolean; customer?: Partial<CustomerWire> } = {},
+) {
   const who = await reminding({ isAutomatic })
   const { id, contactEmail } = await newCustomer(who, { name: 'Bakkerij Jansen', ...customer })
   await openWith(who, items, addDays(today, -90))

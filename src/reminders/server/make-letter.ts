@@ -16,7 +16,7 @@ import { basesFor, isVatDeductible, type CostsBasis } from '../domain/counted-co
 import { reminderErrors } from '../domain/errors.ts'
 import { faultsOf, faultText } from '../domain/fourteen-day-letter.ts'
 import { letterText, onPaper, type LetterText } from '../domain/letter-text.ts'
-import { isFourteenDayLetter, type ClaimId } from '../domain/standing.ts'
+import { isFourteenDayLetter } from '../domain/standing.ts'
 import { chargesReceivedOn, consumerCostsOf, paymentsOn, repeatsAgreement } from './claimed-before.ts'
 import type { Bundle } from './bundle.ts'
 import { claimantsOf, paperJson, type LetterClaimant } from './letter-claims.ts'
@@ -306,6 +306,3 @@ export const documentsOf = ({ invoices }: Bundle): DocumentId[] =>
 /** The items of before the start in a letter, the oldest first. */
 export const itemsOf = ({ invoices }: Bundle): OpenItemId[] =>
   invoices.flatMap(({ facts }) => (facts.isOfBefore ? [facts.id as OpenItemId] : []))
-
-/** All that a letter is about, for a check of what a user confirmed. */
-export const claimIdsOf = ({ invoices }: Bundle): ClaimId[] => invoices.map(({ facts }) => facts.id)

@@ -154,7 +154,7 @@ function LetterFacts({ letter, claim, way }: { letter: ReminderPreview; claim: C
 
 type Claim = NonNullable<ReminderPreview['claim']>
 
-/** Of an item of before the start the program has no invoice, and does not vouch for what is said of it. */
+/** The program has no invoice of an item of before the start, and does not vouch for what is said of that item. */
 function OfBefore({ letter: { openItems } }: { letter: ReminderPreview }) {
   if (openItems.length === 0) return null
   return (

@@ -86,6 +86,7 @@ export const documents: Readonly<Record<string, TableContract>> = {
     subject: lines(1_000),
     body: lines(200_000),
     claim: json(storedLetterClaim),
+    paper: jsonFor(deserialise),
     way: HELD,
   },
   reminder_overrides: {
@@ -95,6 +96,7 @@ export const documents: Readonly<Record<string, TableContract>> = {
   reminder_settings: {},
   reminder_steps: { step: HELD },
   reminders: { step: HELD },
+  item_reminders: { step: HELD },
   statement_mail_files: { sha256: HELD },
   statement_mails: { file_name: line(120, 1), language: HELD, content: jsonObject },
 }
