@@ -157,7 +157,8 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await accountantHistory(tenant, database)
   expectDone(await tenant.call(makeCalendarFeed, { body: { hasInvoices: true, hasAmounts: false } }))
   await taxHistory(tenant)
-  await openBooks(tenant, customerId)
+  const [item] = await openBooks(tenant, customerId)
+  await letterOfBefore(tenant, item ?? '', database)
   await assetHistory(tenant)
   await takingsHistory(tenant)
   await payoutHistory(tenant)
@@ -234,7 +235,7 @@ async function taxHistory(tenant: TestTenant): Promise<void> {
  * An opening balance with an invoice and a credit note of one supplier and of one customer; together they do not change any
  * figure.
  */
-async function openBooks(tenant: TestTenant, customerId: string): Promise<void> {
+async function openBooks(tenant: TestTenant, customerId: string): Promise<string[]> {
   const line = async (number: string, isDebit: boolean) => ({
     ledgerAccountId: await accountId(tenant, number),
     isDebit,
@@ -250,11 +251,11 @@ async function openBooks(tenant: TestTenant, customerId: string): Promise<void> 
   const items = await receivablesOf(tenant)
   for (const { id } of items) expectDone(await linkTo(tenant, id, customerId))
   await arrangementOfBefore(tenant, customerId)
-  await letterOfBefore(tenant, items[0]?.id ?? '', database)
   await payItemsByBank(
     tenant,
     items.map(({ id, openAmount }) => ({ targetId: id, amount: Math.sign(openAmount) })),
   )
+  return items.map(({ id }) => id)
 }
 
 /** Settings of long ago, which do not affect the documents above. */
