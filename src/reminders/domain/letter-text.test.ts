@@ -42,6 +42,18 @@ test('a reminder of several invoices names all of them, in its subject too', () 
   )
 })
 
+test('a letter about an item of before does not say that a copy is attached, in Dutch and in English; another letter does', () => {
+  for (const [language, sentence] of [['nl', 'In de bijlage vind je een kopie.'], ['en', 'A copy is attached.']] as const)
+    for (const invoices of [[invoiceIn(language)], [invoiceIn(language), invoiceIn(language, 'OUD-17')]] as const)
+      for (const step of ['reminder', 'advance-notice'] as const) {
+        const asked = { step, invoices, today: localDate('2026-11-12') }
+        expect(letter(asked).body).toContain(sentence)
+        const { body } = letter({ ...asked, hasItemsOfBefore: true })
+        expect(body).not.toMatch(/kopie|copy/)
+        expect(body).not.toContain('\n\n\n')
+      }
+}) // prettier-ignore
+
 describe('an advance notice', () => {
   const today = localDate('2026-11-12')
   test('has words of its own and names the due day, in Dutch and in English', () => {

@@ -37,12 +37,25 @@ export interface LetterQuestion {
   readonly invoices: readonly [RemindedInvoice, ...RemindedInvoice[]]
   readonly claim: LetterClaim
   readonly today: LocalDate
+  /** It is about items of before the start too, of which the program has no invoice. */
+  readonly hasItemsOfBefore?: boolean
   /** How it goes: the term that a letter gives counts from its receipt, which by post is later. By mail unless said otherwise. */
   readonly by?: WayOfLetter
 }
 
-/** The words of a letter, in those of the business. One letter for all its invoices. */
+/** The words of a letter, in those of the business. One letter for all its invoices, and for items of before the start. */
 export function letterText(question: LetterQuestion): LetterText {
+  const text = textOf(question)
+  return question.hasItemsOfBefore === true ? { ...text, body: withoutCopy(text.body) } : text
+}
+
+/** The program has no copy of an invoice of before, so that the letter does not say that one is attached. */
+const withoutCopy = (body: string): string =>
+  Object.values(letterWordsIn)
+    .reduce((text, { copyAttached }) => text.replaceAll(` ${copyAttached}`, '').replaceAll(copyAttached, ''), body)
+    .replaceAll(/\n{3,}/g, '\n\n')
+
+function textOf(question: LetterQuestion): LetterText {
   const { step, kind } = question
   if (step === 'reminder') return reminderText(question)
   if (step === 'advance-notice') return noticeText(question)

@@ -31,6 +31,8 @@ const dutch = {
     const what = [...(interest ? ['rente'] : []), ...(costs ? ['incassokosten'] : [])]
     return what.length === 0 ? '' : `Door de late betaling ben je ook ${what.join(' en ')} verschuldigd.`
   },
+  /** The sentence of the standard texts about the invoice that goes with a letter. */
+  copyAttached: 'In de bijlage vind je een kopie.',
   and: 'en',
   /** What a letter on paper cannot ask. */
   replyToMail: 'Beantwoord dan deze mail',
@@ -64,6 +66,7 @@ const english: typeof dutch = {
     const what = [...(interest ? ['interest'] : []), ...(costs ? ['collection costs'] : [])]
     return what.length === 0 ? '' : `Because of the late payment you also owe ${what.join(' and ')}.`
   },
+  copyAttached: 'A copy is attached.',
   and: 'and',
   replyToMail: 'Please reply to this email',
   writeTo: (email) => `Please write to ${email}`,

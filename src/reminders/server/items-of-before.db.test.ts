@@ -84,6 +84,7 @@ test('a late item of before is reminded of by itself: the mail names the old num
   expect(mail?.message.subject).toContain('factuur OUD-17')
   expect(plain(mail?.message.text)).toContain('Te betalen: € 200,00')
   expect(plain(mail?.message.text)).toContain('OUD-17')
+  expect(mail?.message.text).not.toContain('kopie')
   expect(mail?.message.attachments.map(({ filename }) => filename)).toEqual(['herinnering-OUD-17.pdf'])
   expect(await remind(who, id)).toBe(false)
   const { rows } = expectDone(await who.call(listLetterPage, { query: {} }))

@@ -76,7 +76,8 @@ export async function draftLetter(
     today,
   })
   if (claim === null) throw reminderErrors.ratesUnknown()
-  const question = { step, kind, invoices, claim, today }
+  const hasItemsOfBefore = itemsOf(bundle).length > 0
+  const question = { step, kind, invoices, claim, today, hasItemsOfBefore }
   const text = letterText(question)
   refuseVoid(bundle, claim, text, today)
   return {

@@ -157,11 +157,13 @@ type Claim = NonNullable<ReminderPreview['claim']>
 /** The program has no invoice of an item of before the start, and does not vouch for what is said of that item. */
 function OfBefore({ letter: { openItems } }: { letter: ReminderPreview }) {
   if (openItems.length === 0) return null
+  const numbers = openItems.map(({ number }) => number).join(', ')
   return (
     <p className="letter-note">
-      {openItems.length === 1 ? 'Factuur' : 'Facturen'} {openItems.map(({ number }) => number).join(', ')}{' '}
-      {openItems.length === 1 ? 'is' : 'zijn'} van vóór je start en elders vastgelegd. Kloppend heeft die
-      facturen niet en stuurt ze niet mee. Kijk na of nummer, datum en bedrag kloppen.
+      {openItems.length === 1
+        ? `Factuur ${numbers} is van vóór je start en elders vastgelegd. Kloppend heeft die factuur niet en stuurt haar niet mee.`
+        : `Facturen ${numbers} zijn van vóór je start en elders vastgelegd. Kloppend heeft die facturen niet en stuurt ze niet mee.`}{' '}
+      Kijk na of nummer, datum en bedrag kloppen.
     </p>
   )
 }
