@@ -24,6 +24,39 @@ create trigger item_reminders_append_only before update or delete on item_remind
 -- The parties and the look of a letter that is about no invoice of ours, as they were: the PDF is drawn from it.
 alter table reminder_letters add column paper jsonb check (jsonb_typeof(paper) = 'object');
 
+-- What became of each letter. A node of the version before expects an invoice in every letter: it reads `letter_states`, which leaves out the
+-- letters that are about items of before alone.
+create view all_letter_states with (security_invoker = true) as
+  select l.tenant_id, l.id as letter_id, l.way, p.posted_on, m.answer,
+         case when l.way = 'mail' then m.state
+              when p.letter_id is null then 'queued'
+              when p.posted_on is null then 'withdrawn'
+              else 'sent' end as state,
+         case when l.way = 'post' then p.received_on
+              when m.state = 'sent' and m.refused
+                  = '{}' then (m.settled_at at time zone 'Europe/Amsterdam')::date end as received_on,
+         coalesce(m.settled_at, p.noted_at) as settled_at,
+         m.error as reason
+  from reminder_letters l
+  left join document_mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
+  left join posted_letters p on p.tenant_id = l.tenant_id and p.letter_id = l.id;
+grant select on all_letter_states to kloppend_app;
+create or replace view letter_states with (security_invoker = true) as
+  select l.tenant_id, l.id as letter_id, l.way, p.posted_on, m.answer,
+         case when l.way = 'mail' then m.state
+              when p.letter_id is null then 'queued'
+              when p.posted_on is null then 'withdrawn'
+              else 'sent' end as state,
+         case when l.way = 'post' then p.received_on
+              when m.state = 'sent' and m.refused
+                  = '{}' then (m.settled_at at time zone 'Europe/Amsterdam')::date end as received_on,
+         coalesce(m.settled_at, p.noted_at) as settled_at,
+         m.error as reason
+  from reminder_letters l
+  left join document_mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
+  left join posted_letters p on p.tenant_id = l.tenant_id and p.letter_id = l.id
+  where l.paper is null;
+
 -- What a letter is about: invoices, and items of before.
 create view reminded_claims with (security_invoker = true) as
   select tenant_id, letter_id, 'invoice'::text as kind, document_id as claim_id, step, round, open_cents from reminders

@@ -128,8 +128,9 @@ export async function letterOfBefore(
   const letterId = crypto.randomUUID()
   const claim = { principal: '3000', costs: '0', interest: '0', total: '3000', perDay: null, invoices: [] }
   await superuser.query(
-    `insert into reminder_letters (tenant_id, id, step, customer_kind, way, recipient, subject, body, made_on, claim, is_automatic, made_by)
-     values ($1, $2, 'reminder', 'unknown', 'post', 'Dorpsstraat 1, Ons Dorp', 'Herinnering', 'Beste klant', current_date, $3, false, $2)`,
+    `insert into reminder_letters (tenant_id, id, step, customer_kind, way, recipient, subject, body, made_on, claim, is_automatic, made_by, paper)
+     select $1, $2, 'reminder', 'unknown', 'post', 'Dorpsstraat 1, Ons Dorp', 'Herinnering', 'Beste klant', current_date, $3, false, $2, frozen
+     from documents where tenant_id = $1 and kind = 'invoice' and frozen is not null limit 1`,
     [tenant.tenantId, letterId, JSON.stringify(claim)],
   )
   await superuser.query(

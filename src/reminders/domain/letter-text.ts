@@ -52,7 +52,10 @@ export function letterText(question: LetterQuestion): LetterText {
 /** The program has no copy of an invoice of before, so that the letter does not say that one is attached. */
 const withoutCopy = (body: string): string =>
   Object.values(letterWordsIn)
-    .reduce((text, { copyAttached }) => text.replaceAll(` ${copyAttached}`, '').replaceAll(copyAttached, ''), body)
+    .reduce(
+      (text, { copyAttached }) => text.replaceAll(` ${copyAttached}`, '').replaceAll(copyAttached, ''),
+      body,
+    )
     .replaceAll(/\n{3,}/g, '\n\n')
 
 function textOf(question: LetterQuestion): LetterText {

@@ -57,7 +57,7 @@ export async function consumerCostsOf(tx: TenantTx, bundle: Bundle, today: Local
              (select array_agg(i.claim_id) from reminded_claims i
               where i.tenant_id = ${thisTenant} and i.letter_id = l.id) as documents
       from reminder_letters l
-      join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
+      join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       where l.tenant_id = ${thisTenant} and l.step = 'demand' and s.state = 'sent' and exists (
         select from reminded_claims r
         where r.tenant_id = ${thisTenant} and r.letter_id = l.id and r.claim_id = any(${ids}::uuid[]))`,
@@ -114,7 +114,7 @@ export async function repeatsAgreement(tx: TenantTx, bundle: Bundle): Promise<bo
       join recurring_documents other
         on other.tenant_id = ${thisTenant} and other.recurring_invoice_id = own.recurring_invoice_id
       join reminders r on r.tenant_id = ${thisTenant} and r.document_id = other.document_id and r.step = 'demand'
-      join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = r.letter_id
+      join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = r.letter_id
       where own.tenant_id = ${thisTenant} and own.document_id = any(${ids}::uuid[])
         and not other.document_id = any(${ids}::uuid[]) and s.state not in ('failed', 'withdrawn')
       limit 1`,

@@ -36,7 +36,7 @@ export async function customersToRemind(
             and o.paused_until >= ${today})
         and not exists (
           select from reminded_claims r
-          join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = r.letter_id
+          join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = r.letter_id
           where r.tenant_id = ${thisTenant} and r.claim_id = d.id and r.step = any(${stepsFrom(last)}::text[])
             and s.state not in ('failed', 'withdrawn'))
       group by d.customer_id order by min(d.due_date), d.customer_id`,

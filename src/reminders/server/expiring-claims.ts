@@ -37,7 +37,7 @@ export async function expiringClaims(tx: TenantTx, today: LocalDate): Promise<Ex
       select d.id, d.number, d.customer_name, d.open_cents, d.due_date, k.chosen_kind, k.kvk_number, k.vat_id,
              (select max(l.made_on) from reminders r
               join reminder_letters l on l.tenant_id = ${thisTenant} and l.id = r.letter_id and l.step = 'final-demand'
-              join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id and s.state = 'sent'
+              join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id and s.state = 'sent'
               where r.tenant_id = ${thisTenant} and r.document_id = d.id) as last_demand
       from invoice_states d
       join customer_kinds k on k.tenant_id = ${thisTenant} and k.id = d.customer_id

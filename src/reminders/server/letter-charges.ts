@@ -48,7 +48,7 @@ const claimLetters = (
              s.received_on,
              about.documents, about.open, newer.made_at is not null as is_superseded
       from reminder_letters l
-      join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
+      join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       cross join lateral (
         select array_agg(r.claim_id order by r.claim_id) as documents, sum(d.open_cents)::bigint as open
         from reminded_claims r join claims d on d.tenant_id = ${thisTenant} and d.id = r.claim_id
@@ -56,7 +56,7 @@ const claimLetters = (
       cross join lateral (
         select min(n.made_at) as made_at
         from reminder_letters n
-        join letter_states w on w.tenant_id = ${thisTenant} and w.letter_id = n.id
+        join all_letter_states w on w.tenant_id = ${thisTenant} and w.letter_id = n.id
         join reminded_claims o on o.tenant_id = ${thisTenant} and o.letter_id = n.id
         where n.tenant_id = ${thisTenant} and o.claim_id = any(about.documents) and n.made_at > l.made_at
           and n.step in ('demand', 'final-demand') and ${counts(sql`w.state`)}) newer

@@ -14,7 +14,7 @@ type Filter = keyof z.output<typeof listLetterPage.data>['counts']
 const isRefusedInPart = sql`(s.way = 'mail' and s.state = 'sent' and s.received_on is null)`
 
 const letters: ListSql<Filter, 'datum'> = {
-  from: sql`reminder_letters l join letter_states s on s.tenant_id = l.tenant_id and s.letter_id = l.id`,
+  from: sql`reminder_letters l join all_letter_states s on s.tenant_id = l.tenant_id and s.letter_id = l.id`,
   where: sql`l.tenant_id = ${thisTenant} and s.tenant_id = ${thisTenant}`,
   id: sql`l.id`,
   filters: {
@@ -74,7 +74,7 @@ const rowsWith = (tx: TenantTx, ids: readonly string[]): Promise<Row[]> =>
       select l.id, l.step, l.customer_kind, l.made_on, l.is_automatic, l.recipient, l.claim ->> 'total' as total,
              s.way, s.state, s.received_on, about.customer_id, about.customer_name, about.invoices, about.open_items
       from reminder_letters l
-      join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
+      join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       cross join lateral (
         select (array_agg(d.customer_id))[1] as customer_id, max(d.customer_name) as customer_name,
                coalesce(json_agg(json_build_object('id', d.id, 'number', d.number) order by d.number)

@@ -71,7 +71,7 @@ async function letterToPost(
       select l.made_on, l.recipient, s.way = 'post' and s.state = 'queued' as is_waiting,
              (select coalesce(array_agg(r.document_id), '{}') from reminders r
               where r.tenant_id = ${thisTenant} and r.letter_id = l.id) as documents
-      from reminder_letters l join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
+      from reminder_letters l join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       where l.tenant_id = ${thisTenant} and l.id = ${letterId}`,
   )
   if (letter === undefined) throw reminderErrors.letterNotFound()
@@ -92,7 +92,7 @@ export async function lettersToPost(tx: TenantTx): Promise<LetterToPost[]> {
       total: string
     }>`
       select l.id, l.step, l.customer_kind, l.made_on, l.recipient, l.claim ->> 'total' as total
-      from reminder_letters l join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
+      from reminder_letters l join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       where l.tenant_id = ${thisTenant} and s.way = 'post' and s.state = 'queued'
       order by l.made_at, l.id limit ${MOST_PROPOSALS}`,
   )

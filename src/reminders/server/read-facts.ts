@@ -139,7 +139,7 @@ async function lettersOf(
       select r.claim_id, r.step, l.last_day, s.state, s.received_on
       from reminded_claims r
       join reminder_letters l on l.tenant_id = ${thisTenant} and l.id = r.letter_id
-      join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
+      join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       where r.tenant_id = ${thisTenant} and r.claim_id = any(${ids}::uuid[])
         and (l.mail_id is null or l.mail_id is distinct from ${without}::uuid)
       order by l.made_at, r.round`,
@@ -196,7 +196,7 @@ async function mailsOf(
       select r.claim_id, 'reminder', s.state, l.made_on, s.received_on, false, true, '', l.made_at, l.id
       from reminded_claims r
       join reminder_letters l on l.tenant_id = ${thisTenant} and l.id = r.letter_id and l.way = 'post'
-      join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
+      join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       where r.tenant_id = ${thisTenant} and r.claim_id = any(${ids}::uuid[])
       order by made_at, id`,
   )

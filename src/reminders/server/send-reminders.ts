@@ -45,7 +45,7 @@ async function customersToLookAt(tx: TenantTx, today: LocalDate): Promise<Custom
       where d.tenant_id = ${thisTenant} and d.is_claimable and d.customer_id is not null and not ${isOfArchive} and d.due_date <= ${addDays(today, MOST_DAYS_BEFORE)}
         and not exists (
           select from reminded_claims r
-          join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = r.letter_id
+          join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = r.letter_id
           where r.tenant_id = ${thisTenant} and r.claim_id = d.id and r.step <> 'advance-notice' and s.state not in ('failed', 'withdrawn'))
       order by 1`,
   )

@@ -231,7 +231,7 @@ export async function lettersOf(tx: TenantTx, documentId: DocumentId): Promise<M
              s.state, s.settled_at, s.answer, s.reason, s.way, s.posted_on, s.received_on
       from reminders r
       join reminder_letters l on l.tenant_id = r.tenant_id and l.id = r.letter_id
-      join letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
+      join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       where r.tenant_id = ${thisTenant} and r.document_id = ${documentId}
       order by l.made_at, r.round`,
   )

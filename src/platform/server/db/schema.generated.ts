@@ -68,6 +68,18 @@ export interface AgreementFiles {
   backing_document_id: ColumnType<string | null, never, never>
 }
 
+export interface AllLetterStates {
+  tenant_id: ColumnType<string | null, never, never>
+  letter_id: ColumnType<string | null, never, never>
+  way: ColumnType<string | null, never, never>
+  posted_on: ColumnType<string | null, never, never>
+  answer: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
+  received_on: ColumnType<string | null, never, never>
+  settled_at: ColumnType<string | null, never, never>
+  reason: ColumnType<string | null, never, never>
+}
+
 export interface AllOrderedPayments {
   tenant_id: ColumnType<string | null, never, never>
   batch_id: ColumnType<string | null, never, never>
@@ -3539,6 +3551,7 @@ export interface DB {
   accountant_filing: AccountantFiling
   adopted_accounts: AdoptedAccounts
   agreement_files: AgreementFiles
+  all_letter_states: AllLetterStates
   all_ordered_payments: AllOrderedPayments
   annual_account_answers: AnnualAccountAnswers
   api_tokens: ApiTokens
@@ -3843,6 +3856,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'accountant_filing',
   'adopted_accounts',
   'agreement_files',
+  'all_letter_states',
   'all_ordered_payments',
   'annual_account_answers',
   'api_tokens',
