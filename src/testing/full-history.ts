@@ -157,8 +157,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await accountantHistory(tenant, database)
   expectDone(await tenant.call(makeCalendarFeed, { body: { hasInvoices: true, hasAmounts: false } }))
   await taxHistory(tenant)
-  const [item] = await openBooks(tenant, customerId)
-  await letterOfBefore(tenant, item ?? '', database)
+  await openBooks(tenant, customerId, database)
   await assetHistory(tenant)
   await takingsHistory(tenant)
   await payoutHistory(tenant)
@@ -235,7 +234,11 @@ async function taxHistory(tenant: TestTenant): Promise<void> {
  * An opening balance with an invoice and a credit note of one supplier and of one customer; together they do not change any
  * figure.
  */
-async function openBooks(tenant: TestTenant, customerId: string): Promise<string[]> {
+async function openBooks(
+  tenant: TestTenant,
+  customerId: string,
+  database: Parameters<typeof letterOfBefore>[2],
+): Promise<void> {
   const line = async (number: string, isDebit: boolean) => ({
     ledgerAccountId: await accountId(tenant, number),
     isDebit,
@@ -255,7 +258,7 @@ async function openBooks(tenant: TestTenant, customerId: string): Promise<string
     tenant,
     items.map(({ id, openAmount }) => ({ targetId: id, amount: Math.sign(openAmount) })),
   )
-  return items.map(({ id }) => id)
+  await letterOfBefore(tenant, items[0]?.id ?? '', database)
 }
 
 /** Settings of long ago, which do not affect the documents above. */
