@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { booleanText, localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { booleanText, idCodec, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import type { RegisterId } from '#kernel/ids.ts'
 import { wageAmounts } from '#wages/contract.ts'
 import { readFile } from './contract.ts'
 import { dialectQuery, fileQuestion } from './past-contract.ts'
@@ -89,6 +90,62 @@ const payoutFile = moneyFile.extend({
     .nullable(),
 })
 export type PayoutFile = z.output<typeof payoutFile>
+
+/** A day of the file of a till, amounts with VAT. */
+const tillDay = z.object({
+  /** The first line of the file that has it. */
+  place: z.int(),
+  day: localDateCodec,
+  highAmount: summedEuros,
+  lowAmount: summedEuros,
+  zeroAmount: summedEuros,
+  bottleDepositsAmount: summedEuros,
+  vouchersSoldAmount: summedEuros,
+  vouchersRedeemedAmount: summedEuros,
+  tipsAmount: summedEuros,
+  cardAmount: summedEuros,
+  /** What the till received in cash; the drawer is counted by a person. */
+  cashAmount: summedEuros,
+})
+export type TillDayOnWire = z.output<typeof tillDay>
+
+const tillFile = moneyFile.extend({
+  /** How many rows were cancelled, and do not count. */
+  left: z.int(),
+  /** The registers of the file, of which one is read. */
+  tills: z.array(z.string()),
+  /** Whether the file says no rate, so that `rate` is needed. */
+  asksRate: z.boolean(),
+  /** Days that the books have already, with the same turnover and cards: these are left out. */
+  keptDays: z.array(localDateCodec),
+  days: z.array(tillDay),
+})
+export type TillFile = z.output<typeof tillFile>
+
+export const readTillFile = endpoint({
+  method: 'POST',
+  path: '/api/DayTakings/imports',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Lees de dagen uit het bestand van een kassa (CSV, veld file): omzet per tarief, pin, contant, bonnen, fooi en statiegeld, voor het formulier. ' +
+    'Er wordt niets geboekt; met confirmed, de sha256 van dat antwoord, wordt onthouden wat er is gekozen.',
+  query: moneyQuery.extend({
+    /** The register of the form; left out for the only one. */
+    registerId: idCodec<RegisterId>().optional(),
+    /** A day of the month of the form: a file of another month is refused. */
+    month: localDateCodec.optional(),
+    /** At which rate all was sold, where the file says none. */
+    rate: z.enum(['high', 'low', 'zero'], { error: 'Geef rate als high, low of zero.' }).optional(),
+    /** The place of the register among those of the file, counted from zero. */
+    till: z
+      .string()
+      .regex(/^\d{1,4}$/, 'Geef till als 0, 1, 2.')
+      .optional(),
+  }),
+  data: tillFile,
+  bodyKind: 'file',
+})
 
 export const readPayoutFile = endpoint({
   method: 'POST',

@@ -155,6 +155,24 @@ export const recordDayTakings = endpoint({
   data: takingsId,
 })
 
+/** The most days that are kept at once: a quarter. */
+const MOST_DAYS = 92
+
+export const recordSeveralDayTakings = endpoint({
+  method: 'POST',
+  path: '/api/DayTakings/several',
+  access: 'tenant',
+  needs: 'books.post',
+  summary: 'Leg de dagomzetten van een aantal dagen van één kassa tegelijk vast: alle, of geen.',
+  body: z.object({
+    days: z
+      .array(newTakings)
+      .min(1, 'Geef ten minste één dag.')
+      .max(MOST_DAYS, `Geef hooguit ${String(MOST_DAYS)} dagen tegelijk.`),
+  }),
+  data: z.array(takingsId),
+})
+
 export const cancelDayTakings = endpoint({
   method: 'POST',
   path: '/api/DayTakings/:id/cancel',

@@ -37,6 +37,13 @@ export const takingsErrors = {
       'takings.day-taken',
       `Van ${formatDate(day)} is al een dagomzet vastgelegd. Draai die eerst terug als er iets niet klopt.`,
     ),
+  /** The same refusal of one of several days. */
+  ofOneDay: (refusal: DomainError, day: LocalDate) =>
+    new DomainError(
+      refusal.kind,
+      refusal.code,
+      `${formatDate(day)}: ${refusal.userMessage} Er is nog niets vastgelegd.`,
+    ),
   inTheFuture: (day: LocalDate) =>
     new DomainError(
       'invalid',

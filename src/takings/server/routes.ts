@@ -5,6 +5,7 @@ import * as contract from '../contract.ts'
 import { cancelTakings } from './cancel-takings.ts'
 import { moveCash, readCashBook } from './cash-book.ts'
 import { recordTakings } from './record-takings.ts'
+import { recordSeveral } from './record-several.ts'
 import { createRegister, listRegisters } from './registers.ts'
 import { listTakings, takingsDetail } from './show-takings.ts'
 
@@ -15,6 +16,9 @@ export function takingsRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.getDayTakings, ({ tx, params }) => takingsDetail(tx, params.id))
   serve(app, deps, contract.recordDayTakings, ({ tx, principal, body, today }) =>
     recordTakings(tx, principal, body, today),
+  )
+  serve(app, deps, contract.recordSeveralDayTakings, ({ tx, principal, body, today }) =>
+    recordSeveral(tx, principal, body.days, today),
   )
   serve(app, deps, contract.cancelDayTakings, ({ tx, params, body, today }) =>
     cancelTakings(tx, params.id, body.reason, today),

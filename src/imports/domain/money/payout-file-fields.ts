@@ -1,5 +1,6 @@
-import { bareName, guessColumns, type ColumnFields } from '../guess-columns.ts'
+import type { ColumnFields } from '../guess-columns.ts'
 import type { ListField } from '../list-field.ts'
+import { guessKnownColumns, knownFileOf, type KnownFile } from './known-file.ts'
 import type { MeaningField } from './meaning.ts'
 
 /** The columns of the file of a provider. An amount is before the costs (gross), after these (net), or both. */
@@ -38,18 +39,12 @@ export const payoutParts = [
 ] as const satisfies readonly MeaningField[]
 export type PayoutPart = (typeof payoutParts)[number]['id']
 
-/** The file of a provider, known by the names of its columns. */
-interface ProviderFile {
+/** The file of a provider. */
+interface ProviderFile extends KnownFile {
   /** As in the list of providers. */
   readonly provider: string
-  /** The names that only its files have together. */
-  readonly knownBy: readonly string[]
-  readonly columns: Readonly<Record<string, string>>
   /** Kinds of rows that mean another thing here than the words say. */
   readonly kinds: Readonly<Record<string, PayoutPart>>
-  /** Where the names were seen, and on which day. */
-  readonly source: string
-  readonly seenOn: string
 }
 
 /** The providers whose columns were found in documentation. Those of bol and Thuisbezorgd were not: their owners choose, and that is remembered. */
@@ -98,24 +93,12 @@ export const providerFiles: readonly ProviderFile[] = [
 ] // prettier-ignore
 
 /** The provider whose file has these columns; null for another file. */
-export function providerFileOf(names: readonly string[]): ProviderFile | null {
-  const bare = new Set(names.map(bareName))
-  return providerFiles.find(({ knownBy }) => knownBy.every((name) => bare.has(bareName(name)))) ?? null
-}
+export const providerFileOf = (names: readonly string[]): ProviderFile | null =>
+  knownFileOf(providerFiles, names)
 
 /** What the columns are: as the file of a known provider has these, else by each name. */
-export function guessPayoutColumns(names: readonly string[]): ColumnFields {
-  const known = providerFileOf(names)
-  if (known === null) return guessColumns(names, payoutFileFields)
-  const fields = new Map(Object.entries(known.columns).map(([name, field]) => [bareName(name), field]))
-  const used = new Set<string>()
-  return names.map((name) => {
-    const field = fields.get(bareName(name)) ?? null
-    if (field === null || used.has(field)) return null
-    used.add(field)
-    return field
-  })
-}
+export const guessPayoutColumns = (names: readonly string[]): ColumnFields =>
+  guessKnownColumns(providerFileOf(names), names, payoutFileFields)
 
 /** Ways to pay, which some files name as the kind of a sale. */
 const METHODS =

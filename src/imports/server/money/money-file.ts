@@ -56,7 +56,7 @@ export async function readMoneyFile<Result>(
   deps: ImportDeps,
   author: Actor & Trailed,
   { list, upload }: { readonly list: MoneyList; readonly upload: MoneyUpload },
-  read: (file: MoneyRows, meaningsOf: MeaningsOf) => MoneyReading<Result>,
+  read: (file: MoneyRows, meaningsOf: MeaningsOf, tx: TenantTx) => MoneyReading<Result> | Promise<MoneyReading<Result>>,
 ): Promise<MoneyFile & { readonly result: Result | null }> {
   const { confirmed } = upload
   return withUploadedList(deps, author, upload, (file, sha256) =>
@@ -69,7 +69,7 @@ export async function readMoneyFile<Result>(
         const meaningsOf = await meaningsFrom(tx, list, upload)
         const reading: MoneyReading<Result> =
           missing === null
-            ? read({ rows: itemRows(file, columns), names: file.names }, meaningsOf)
+            ? await read({ rows: itemRows(file, columns), names: file.names }, meaningsOf, tx)
             : { problem: missing, questions: [], meanings: [], result: null }
         if (confirmed !== null) {
           refuseUnread(reading)

@@ -8,6 +8,7 @@ import { columnsIn, pairsIn } from '../chosen-pairs.ts'
 import type { ImportDeps } from '../reading/uploaded-list.ts'
 import type { MoneyUpload } from './money-file.ts'
 import { readPayoutFile } from './read-payout-file.ts'
+import { readTillFile } from './read-till-file.ts'
 import { readWageFile } from './read-wage-file.ts'
 
 /** The calls that read a file about money, and book nothing. */
@@ -33,6 +34,17 @@ export function moneyRoutes(
       ...sentWith(query),
       payout: query.payout === undefined ? null : Number(query.payout),
       expected: query.paidOut === undefined ? null : cents(BigInt(query.paidOut.replace('.', ''))),
+    }),
+  )
+  serveUpload(app, deps, contract.readTillFile, limits, ({ principal, query, file }) =>
+    readTillFile(deps, principal, {
+      stream: file.file,
+      fileName: file.filename,
+      ...sentWith(query),
+      registerId: query.registerId ?? null,
+      month: query.month ?? null,
+      rate: query.rate ?? null,
+      till: query.till === undefined ? null : Number(query.till),
     }),
   )
 }
