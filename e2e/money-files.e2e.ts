@@ -1,3 +1,4 @@
+import { tillFiles } from '../src/testing/till-files.ts'
 import { payoutFiles } from '../src/testing/payout-files.ts'
 import { wageFiles } from '../src/testing/wage-files.ts'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
@@ -50,4 +51,35 @@ test('the file of a provider fills the form of a payout, which closes', async ({
   await expect(page.getByLabel('Btw over de kosten')).toHaveValue('0,42')
   await page.getByRole('button', { name: 'Vastleggen' }).click()
   await expect(page.getByRole('heading', { name: 'Op de bank' })).toBeVisible()
+})
+
+test('the file of a till is days that are counted and kept at once, on a phone', async ({ page, tenant }) => {
+  expect(tenant.token).not.toBe('')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard/kassa/nieuw?dag=2026-10-17')
+  await page.getByRole('button', { name: 'Vul uit een bestand' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Bestand van je kassa').setInputFiles(csv(tillFiles.loyverse))
+  await expect(dialog.getByRole('alert')).toContainText('tegen welk btw-tarief')
+  await expect(dialog.getByRole('button', { name: 'Vul het formulier' })).toBeDisabled()
+  await dialog.getByLabel('Alles tegen het lage tarief').check()
+  await expect(dialog.getByLabel('Wat we lezen')).toContainText('Gepind€ 120,00')
+  await expectNothingWider(page)
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Vul het formulier' }).click()
+  await expect(page.getByRole('heading', { name: '2 dagen uit je kassa' })).toBeVisible()
+  await page.getByLabel('Er zat in').fill('100')
+  const friday = page.getByRole('region', { name: 'vrijdag 16-10-2026' })
+  await expect(friday).toContainText('Leeg is € 149,50')
+  await friday.getByLabel('Geteld aan het eind').fill('137,50')
+  await expect(friday).toContainText('€ 12,00 te weinig')
+  await expectNothingWider(page)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Leg 2 dagen vast' }).click()
+  await expect(page.getByRole('alert')).toContainText('16-10-2026: Het verschil is € 12,00.')
+  await friday.getByLabel('Waarvan is het verschil?').fill('Wisselgeld verkeerd gegeven')
+  await page.getByRole('button', { name: 'Leg 2 dagen vast' }).click()
+  await expect(page.getByRole('heading', { name: 'Dagomzet' })).toBeVisible()
+  await page.goto('/dashboard/kassa?maand=2026-10')
+  await expect(page.getByRole('link', { name: /17-10-2026/ })).toBeVisible()
 })

@@ -274,6 +274,7 @@ const lists: Readonly<Record<string, string>> = {
   '/api/CustomerPrices/imports': 'Klant;Product;Prijs\nJansen;Brood;2\n',
   '/api/OpenItems/imports': 'Klant;Openstaand\nJansen;2,50\n',
   '/api/Payouts/imports': 'Bruto;Netto;Datum\n2,50;2,50;2026-03-02\n',
+  '/api/DayTakings/imports': 'Datum;Omzet 9%;Pin;Contant\n2026-05-13;2,50;2,50;0,00\n',
   '/api/WageJournals/imports': 'Rekening;Debet;Credit\n4000;2,50;\n1660;;2,50\n',
   '/api/Imports/trialBalance': 'Rekening;Debet;Credit\n1100;2,50;\n0500;;2,50\n',
 }

@@ -63,6 +63,7 @@ export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'POST /api/OpenItems/imports': setting('Posten van de beginbalans'),
   'POST /api/Payouts/imports': setting('Bestand van een uitbetaling'),
   'POST /api/WageJournals/imports': setting('Loonjournaalpost uit een bestand'),
+  'POST /api/DayTakings/imports': setting('Dagomzet uit een bestand'),
   'PUT /api/OpenItems/customers': setting('Posten van de beginbalans'),
   'POST /api/RecurringInvoices/indexations': setting('Prijzen van terugkerende facturen'),
   'POST /api/Deletion': setting(DELETION),

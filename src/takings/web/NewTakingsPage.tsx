@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { formatDecimal, formatRate, formatWeekday } from '#kernel/dutch-format.ts'
@@ -19,22 +19,52 @@ import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { RegisterOnWire } from '../contract.ts'
+import type { TillDay } from '../domain/till-days.ts'
 import { DaySum } from './DaySum.tsx'
 import { registerList, takingsById, takingsOfMonth, useNewTakings } from './queries.ts'
 import {
   copiedFrom,
   emptyTakings,
+  filledInBy,
+  floatChoices,
   sellsChoices,
   takingsForm,
+  tipsChoices,
   toWire,
   type TakingsValues,
 } from './takings-form.ts'
+import { SeveralDays } from './SeveralDays.tsx'
+import type { TakingsFromFileProps } from './takings-from-file.ts'
 import './takings.css'
 
 type Form = UseFormReturn<TakingsValues>
 
+/** What reads the file of a till; the slice that reads files is above this one. */
+type FromFileComponent = ComponentType<TakingsFromFileProps>
+
+/** A day of a register, or all days of the file of a till at once. */
+export function NewTakingsPage({ FromFile }: { FromFile: FromFileComponent }) {
+  const [several, setSeveral] = useState<{ readonly days: readonly TillDay[]; readonly register: RegisterOnWire | undefined } | null>(null)
+  return several === null ? (
+    <OneDay
+      FromFile={FromFile}
+      onSeveral={(days, register) => {
+        setSeveral({ days, register })
+      }}
+    />
+  ) : (
+    <SeveralDays {...several} />
+  )
+} // prettier-ignore
+
 /** The day of a register: what was sold, what came in, and what is left in the drawer. */
-export function NewTakingsPage() {
+function OneDay({
+  FromFile,
+  onSeveral,
+}: {
+  FromFile: FromFileComponent
+  onSeveral: (days: readonly TillDay[], register: RegisterOnWire | undefined) => void
+}) {
   const registers = useQuery(registerList)
   const [params] = useSearchParams()
   const form = useForm<TakingsValues>({
@@ -79,6 +109,19 @@ export function NewTakingsPage() {
       )}
     >
       <WhichDay form={form} registers={registers.data ?? []} register={register} />
+      <FormSection
+        title="Heb je een bestand?"
+        help="De dagen van je kassa als CSV, één of een heleboel. Zonder bestand vul je de bedragen hieronder zelf in."
+      >
+        <DaysFromFile
+          form={form}
+          register={register}
+          FromFile={FromFile}
+          onSeveral={(days) => {
+            onSeveral(days, register)
+          }}
+        />
+      </FormSection>
       <WhatWasSold form={form} />
       <WhatCameIn form={form} />
       <Drawer form={form} register={register} />
@@ -140,6 +183,39 @@ function WhichDay({
       )}
       {register !== undefined && day !== null && <CopyWeekBefore form={form} register={register} day={day} />}
     </FormSection>
+  )
+}
+
+/** A file with one day fills in this form; a file with more gets a form of its own. */
+function DaysFromFile({
+  form: { control, setValue, getValues },
+  register,
+  FromFile,
+  onSeveral,
+}: {
+  form: Form
+  register: RegisterOnWire | undefined
+  FromFile: FromFileComponent
+  onSeveral: (days: readonly TillDay[]) => void
+}) {
+  const day = parseTypedDate(useWatch({ control, name: 'day' }), today())
+  return (
+    <div className="takings-file">
+      <FromFile
+        day={day}
+        registerId={register?.id ?? null}
+        onTake={(days) => {
+          const [only] = days
+          if (days.length !== 1 || only === undefined) {
+            onSeveral(days)
+            return
+          }
+          for (const [name, value] of Object.entries(filledInBy(only, getValues('tipsFor'))))
+            setValue(name as keyof TakingsValues, value, { shouldDirty: true })
+          toast('✅ Formulier ingevuld uit je bestand')
+        }}
+      />
+    </div>
   )
 }
 
@@ -217,15 +293,7 @@ function WhatCameIn({ form: { control } }: { form: Form }) {
       </Span>
       {hasTips && (
         <Span of={3}>
-          <SelectField
-            control={control}
-            name="tipsFor"
-            label="De fooi is voor"
-            choices={[
-              { value: 'owner', label: 'mijzelf' },
-              { value: 'staff', label: 'het personeel' },
-            ]}
-          />
+          <SelectField control={control} name="tipsFor" label="De fooi is voor" choices={tipsChoices} />
         </Span>
       )}
     </FormSection>
@@ -255,11 +323,7 @@ function Drawer({ form: { control }, register }: { form: Form; register: Registe
             control={control}
             name="floatFrom"
             label="Waar kwam dat wisselgeld vandaan?"
-            choices={[
-              { value: 'private', label: 'Uit mijn eigen zak' },
-              { value: 'bank', label: 'Van de zakelijke bank gehaald' },
-              { value: 'books', label: 'Het staat al in de boeken' },
-            ]}
+            choices={floatChoices}
           />
         </Span>
       )}

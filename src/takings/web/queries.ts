@@ -12,6 +12,7 @@ import {
   listRegisters,
   moveCash,
   recordDayTakings,
+  recordSeveralDayTakings,
   type CashMoveInput,
   type NewRegister,
   type NewTakings,
@@ -48,6 +49,9 @@ const useTakingsChange = <Change, Data>(change: (of: Change) => Promise<Data>, d
 
 export const useNewTakings = (done: (id: DayTakingsId) => void) =>
   useTakingsChange((body: NewTakings) => call(recordDayTakings, { body }), done)
+
+export const useSeveralTakings = (done: (ids: readonly DayTakingsId[]) => void) =>
+  useTakingsChange((days: NewTakings[]) => call(recordSeveralDayTakings, { body: { days } }), done)
 
 export const useCancelledTakings = (id: DayTakingsId, done: () => void) =>
   useTakingsChange((reason: string) => call(cancelDayTakings, { params: { id }, body: { reason } }), done)

@@ -8,12 +8,16 @@ import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import type { NewTakings, TakingsDetail } from '../contract.ts'
 import type { Takings } from '../domain/takings.ts'
+import type { TillDay } from '../domain/till-days.ts'
 
 /** An amount that may be left empty for zero, as most of a day are. */
-const amount = z.preprocess(
+export const amount = z.preprocess(
   (typed) => (typeof typed === 'string' && typed.trim() === '' ? '0' : typed),
   typedDecimal(2, cents, 'Vul een bedrag in, zoals 612,40.'),
 ) as unknown as z.ZodType<Cents, string>
+
+/** A remark of a few lines, for each day one. */
+export const note = z.string().trim().max(500, 'Hooguit 500 tekens.')
 
 export const takingsForm = z.object({
   register: z.string(),
@@ -33,7 +37,7 @@ export const takingsForm = z.object({
   cashToBank: amount,
   floatFrom: z.enum(['books', 'private', 'bank']),
   sells: z.enum(['goods', 'services']),
-  note: z.string().trim().max(500, 'Hooguit 500 tekens.'),
+  note,
 })
 export type TakingsValues = z.input<typeof takingsForm>
 
@@ -41,6 +45,19 @@ export type TakingsValues = z.input<typeof takingsForm>
 export const sellsChoices = [
   { value: 'goods', label: 'Spullen, eten of drinken' },
   { value: 'services', label: 'Diensten, zoals knippen' },
+]
+
+/** Who keeps the tips, in the words of the owner. */
+export const tipsChoices = [
+  { value: 'owner', label: 'mijzelf' },
+  { value: 'staff', label: 'het personeel' },
+]
+
+/** Where the first change in a drawer came from. */
+export const floatChoices = [
+  { value: 'private', label: 'Uit mijn eigen zak' },
+  { value: 'bank', label: 'Van de zakelijke bank gehaald' },
+  { value: 'books', label: 'Het staat al in de boeken' },
 ]
 
 /** The fields that hold an amount. */
@@ -115,9 +132,24 @@ export function toWire(values: TakingsValues, isFirst: boolean): NewTakings {
   }
 }
 
+const typed = (value: Cents): string => (value === ZERO ? '' : formatDecimal(value, 2, 2))
+
+/** A day of a till as typed values; what was counted is left to a person. */
+export const filledInBy = (day: TillDay, tipsFor: TakingsValues['tipsFor']): Partial<TakingsValues> => ({
+  day: day.day,
+  high: typed(day.sold.high),
+  low: typed(day.sold.low),
+  zero: typed(day.sold.zero),
+  bottleDeposits: typed(day.bottleDeposits),
+  vouchersSold: typed(day.vouchersSold),
+  vouchersRedeemed: typed(day.vouchersRedeemed),
+  tips: typed(day.tips),
+  tipsFor,
+  card: typed(day.card),
+})
+
 /** What an earlier day was sold and received, as typed values: the drawer is always counted again. */
 export function copiedFrom(day: TakingsDetail): Partial<TakingsValues> {
-  const typed = (value: Cents): string => (value === ZERO ? '' : formatDecimal(value, 2, 2))
   return {
     high: typed(day.sold.highAmount),
     low: typed(day.sold.lowAmount),

@@ -5,6 +5,7 @@ import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
 import type { PayoutFromFileProps, RateOfFile } from '#payouts/web/payout-from-file.ts'
 import { payoutFileFields, payoutParts } from '../../domain/money/payout-file-fields.ts'
 import type { PayoutFile } from '../../money-contract.ts'
+import { AskOne } from './AskOne.tsx'
 import { FileSum } from './FileSum.tsx'
 import { MoneyFileButton } from './MoneyFileDialog.tsx'
 import { sendPayoutFile } from './queries.ts'
@@ -54,50 +55,35 @@ export function PayoutFromFile({ day, expected, asksRate, onTake }: PayoutFromFi
 function WhichPayout({ read: { payouts }, onChoose }: { read: PayoutFile; onChoose: (place: number) => void }) {
   if (payouts.length < 2) return null
   return (
-    <fieldset className="past-question">
-      <legend>Welke uitbetaling leg je vast?</legend>
-      {payouts.map(({ reference, day, paidOutAmount }, place) => (
-        <label key={reference}>
-          <input
-            type="radio"
-            name="money-file-payout"
-            onChange={() => {
-              onChoose(place)
-            }}
-          />
-          <span className="figure">
-            {reference}
-            {day === null ? '' : `, ${formatDate(day)}`}, {formatEuros(paidOutAmount)}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <AskOne
+      name="money-file-payout"
+      question="Welke uitbetaling leg je vast?"
+      choices={payouts.map(({ reference, day, paidOutAmount }, place) => ({
+        value: String(place),
+        label: `${reference}${day === null ? '' : `, ${formatDate(day)}`}, ${formatEuros(paidOutAmount)}`,
+      }))}
+      onChoose={(place) => {
+        onChoose(Number(place))
+      }}
+    />
   )
 } // prettier-ignore
 
 function WhichRate({ day, onChoose }: { day: PayoutFromFileProps['day']; onChoose: (rate: RateOfFile) => void }) {
-  const rates = [
-    ['high', `Alles tegen ${formatRate(highRateOn(day))}`],
-    ['low', `Alles tegen ${formatRate(lowRateOn(day))}`],
-    ['zero', 'Alles tegen 0%'],
-    ['several', 'Verschillende tarieven: ik verdeel het zelf in het formulier'],
-  ] as const
   return (
-    <fieldset className="past-question">
-      <legend>Het bestand zegt niet tegen welk btw-tarief je verkocht. Wat is het?</legend>
-      {rates.map(([value, label]) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name="money-file-rate"
-            onChange={() => {
-              onChoose(value)
-            }}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <AskOne
+      name="money-file-rate"
+      question="Het bestand zegt niet tegen welk btw-tarief je verkocht. Wat is het?"
+      choices={[
+        { value: 'high', label: `Alles tegen ${formatRate(highRateOn(day))}` },
+        { value: 'low', label: `Alles tegen ${formatRate(lowRateOn(day))}` },
+        { value: 'zero', label: 'Alles tegen 0%' },
+        { value: 'several', label: 'Verschillende tarieven: ik verdeel het zelf in het formulier' },
+      ]}
+      onChoose={(rate) => {
+        onChoose(rate as RateOfFile)
+      }}
+    />
   )
 } // prettier-ignore
 

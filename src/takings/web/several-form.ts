@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { parseTypedDecimal } from '#kernel/decimal.ts'
+import type { RegisterId } from '#kernel/ids.ts'
+import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import type { NewTakings } from '../contract.ts'
+import { bringsFloat, type Takings } from '../domain/takings.ts'
+import { takingsOfTill, type TillDay } from '../domain/till-days.ts'
+import { amount, note } from './takings-form.ts'
+
+export const severalForm = z.object({
+  cashBefore: amount,
+  floatFrom: z.enum(['books', 'private', 'bank']),
+  sells: z.enum(['goods', 'services']),
+  tipsFor: z.enum(['staff', 'owner']),
+  days: z.array(z.object({ counted: amount, toBank: amount, note })),
+})
+export type SeveralValues = z.input<typeof severalForm>
+
+/** A form of which not every field is there yet. */
+type SeveralSoFar = Partial<Omit<SeveralValues, 'days'>> & {
+  readonly days?: readonly (Partial<SeveralValues['days'][number]> | undefined)[]
+}
+
+/** The values of a form of days, before a person adds anything. */
+export const emptySeveral = (length: number): SeveralValues => ({
+  cashBefore: '',
+  floatFrom: 'private',
+  sells: 'goods',
+  tipsFor: 'owner',
+  days: Array.from({ length }, () => ({ counted: '', toBank: '', note: '' })),
+})
+
+/** What is filled in so far as days; an amount that cannot be read is zero, and a count that is empty follows the till. */
+export function daysSoFar(
+  { cashBefore = '', tipsFor = 'owner', days: typed = [] }: SeveralSoFar,
+  days: readonly TillDay[],
+): Takings[] {
+  const read = (text = ''): Cents => cents(parseTypedDecimal(text, 2) ?? ZERO)
+  const counts = typed.map((each) => ({
+    counted: (each?.counted ?? '').trim() === '' ? null : read(each?.counted),
+    toBank: read(each?.toBank),
+    spent: ZERO,
+    note: (each?.note ?? '').trim() === '' ? null : (each?.note ?? '').trim(),
+  }))
+  return takingsOfTill(days, counts, { before: read(cashBefore), tipsFor })
+}
+
+/** The days as the call takes these; each says with what its drawer begins, so that a gap between days is refused. */
+export function severalOnWire(
+  values: SeveralValues,
+  about: {
+    readonly days: readonly TillDay[]
+    readonly registerId: RegisterId | null
+    readonly isFirst: boolean
+  },
+): NewTakings[] {
+  return daysSoFar(values, about.days).map((takings, at) => ({
+    registerId: about.registerId,
+    day: takings.day,
+    highAmount: takings.sold.high,
+    lowAmount: takings.sold.low,
+    zeroAmount: takings.sold.zero,
+    bottleDepositsAmount: takings.bottleDeposits,
+    vouchersSoldAmount: takings.vouchersSold,
+    vouchersRedeemedAmount: takings.vouchersRedeemed,
+    tipsAmount: takings.tips,
+    tipsFor: takings.tipsFor,
+    cardAmount: takings.card,
+    cashBeforeAmount: takings.cashBefore,
+    cashCountedAmount: takings.cashCounted,
+    cashSpentAmount: takings.cashSpent,
+    cashToBankAmount: takings.cashToBank,
+    floatFrom:
+      about.isFirst && at === 0 && bringsFloat(values.floatFrom, takings) ? values.floatFrom : 'books',
+    sells: values.sells,
+    note: takings.note,
+  }))
+}
