@@ -80,6 +80,6 @@ test('the file of a till is days that are counted and kept at once, on a phone',
   await friday.getByLabel('Waarvan is het verschil?').fill('Wisselgeld verkeerd gegeven')
   await page.getByRole('button', { name: 'Leg 2 dagen vast' }).click()
   await expect(page.getByRole('heading', { name: 'Dagomzet' })).toBeVisible()
-  await page.goto('/dashboard/kassa?maand=2026-10')
+  await page.goto('/dashboard/kassa?maand=2026-10-01')
   await expect(page.getByRole('link', { name: /17-10-2026/ })).toBeVisible()
 })

@@ -66,6 +66,7 @@ const payouts = {
   'POST /api/Payouts': { provider: 'mollie', day: '2026-01-02', zeroAmount: 10, paidOutAmount: 10 },
 }
 const wages = {
+  'POST /api/DayTakings/several': { days: [{ day: '2026-01-02', highAmount: 10, cardAmount: 10 }] },
   'POST /api/WageJournals': {
     firstDay: '2026-01-01',
     lastDay: '2026-01-31',

@@ -3033,6 +3033,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "version": number; readonly "isAutomatic": boolean; readonly "steps": readonly ({ readonly "kind": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "isOn": boolean; readonly "days": number })[]; readonly "ratesUntil": string; readonly "confirmedRates": readonly ({ readonly "consumer": number; readonly "commercial": number; readonly "source": string; readonly "firstDay": string })[] }
   }
+  /** Lees de dagen uit het bestand van een kassa (CSV, veld file): omzet per tarief, pin, contant, bonnen, fooi en statiegeld, voor het formulier. Er wordt niets geboekt; met confirmed, de sha256 van dat antwoord, wordt onthouden wat er is gekozen. */
+  readonly readTillFile: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "confirmed"?: undefined | string; readonly "columns"?: undefined | string; readonly "dates"?: undefined | "day-first" | "month-first"; readonly "decimals"?: undefined | "comma" | "point"; readonly "meanings"?: undefined | string; readonly "registerId"?: undefined | string; readonly "month"?: undefined | string; readonly "rate"?: undefined | "high" | "low" | "zero"; readonly "till"?: undefined | string }
+    readonly body: FormData
+    readonly data: { readonly "sha256": string; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "questions": readonly ({ readonly "id": "dates" | "decimals"; readonly "place": number; readonly "text": string; readonly "choices": readonly ({ readonly "value": string; readonly "label": string })[] })[]; readonly "meanings": readonly ({ readonly "text": string; readonly "place": number; readonly "amount": number; readonly "meaning": string | null; readonly "isChosen": boolean })[]; readonly "left": number; readonly "tills": readonly (string)[]; readonly "asksRate": boolean; readonly "keptDays": readonly (string)[]; readonly "days": readonly ({ readonly "place": number; readonly "day": string; readonly "highAmount": number; readonly "lowAmount": number; readonly "zeroAmount": number; readonly "bottleDepositsAmount": number; readonly "vouchersSoldAmount": number; readonly "vouchersRedeemedAmount": number; readonly "tipsAmount": number; readonly "cardAmount": number; readonly "cashAmount": number })[] }
+  }
   /** Zegt wat er in de geüploade export staat. Met confirmed, de sha256 van dat antwoord, wordt die in dit nieuwe bedrijf ingelezen. */
   readonly readUploadedArchive: {
     readonly params: { readonly [name: string]: never }
@@ -3074,6 +3081,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "registerId"?: undefined | string | null; readonly "day": string; readonly "highAmount"?: undefined | number; readonly "lowAmount"?: undefined | number; readonly "zeroAmount"?: undefined | number; readonly "bottleDepositsAmount"?: undefined | number; readonly "vouchersSoldAmount"?: undefined | number; readonly "vouchersRedeemedAmount"?: undefined | number; readonly "tipsAmount"?: undefined | number; readonly "tipsFor"?: undefined | "staff" | "owner"; readonly "cardAmount"?: undefined | number; readonly "cashBeforeAmount"?: undefined | number | null; readonly "cashCountedAmount"?: undefined | number; readonly "cashSpentAmount"?: undefined | number; readonly "cashToBankAmount"?: undefined | number; readonly "floatFrom"?: undefined | "books" | "private" | "bank"; readonly "sells"?: undefined | "goods" | "services"; readonly "note"?: undefined | string | null }
     readonly data: string
+  }
+  /** Leg de dagomzetten van een aantal dagen van één kassa tegelijk vast: alle, of geen. */
+  readonly recordSeveralDayTakings: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "days": readonly ({ readonly "registerId"?: undefined | string | null; readonly "day": string; readonly "highAmount"?: undefined | number; readonly "lowAmount"?: undefined | number; readonly "zeroAmount"?: undefined | number; readonly "bottleDepositsAmount"?: undefined | number; readonly "vouchersSoldAmount"?: undefined | number; readonly "vouchersRedeemedAmount"?: undefined | number; readonly "tipsAmount"?: undefined | number; readonly "tipsFor"?: undefined | "staff" | "owner"; readonly "cardAmount"?: undefined | number; readonly "cashBeforeAmount"?: undefined | number | null; readonly "cashCountedAmount"?: undefined | number; readonly "cashSpentAmount"?: undefined | number; readonly "cashToBankAmount"?: undefined | number; readonly "floatFrom"?: undefined | "books" | "private" | "bank"; readonly "sells"?: undefined | "goods" | "services"; readonly "note"?: undefined | string | null })[] }
+    readonly data: readonly (string)[]
   }
   /** Een online betaling terugstorten, geheel of voor een deel. De factuur staat daarna voor dat bedrag weer open. */
   readonly refundOnlinePayment: {
@@ -4114,12 +4128,14 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   readOpenItems: ['POST', '/api/OpenItems/imports', 'data'],
   readPayoutFile: ['POST', '/api/Payouts/imports', 'data'],
   readReminderSettings: ['GET', '/api/ReminderSettings', 'data'],
+  readTillFile: ['POST', '/api/DayTakings/imports', 'data'],
   readUploadedArchive: ['POST', '/api/Imports/archive/read', 'data'],
   readWageFile: ['POST', '/api/WageJournals/imports', 'data'],
   receiveIncoming: ['POST', '/api/IncomingDocuments', 'data'],
   receivePayout: ['POST', '/api/Payouts/{id}/receive', 'data'],
   reconcileBank: ['GET', '/api/BankReconciliation', 'data'],
   recordDayTakings: ['POST', '/api/DayTakings', 'data'],
+  recordSeveralDayTakings: ['POST', '/api/DayTakings/several', 'data'],
   refundOnlinePayment: ['POST', '/api/OnlinePayments/{id}/refunds', 'data'],
   refuseBankProposal: ['POST', '/api/BankLines/{id}/refusals', 'data'],
   register: ['POST', '/api/Registration', 'data'],
