@@ -62,7 +62,7 @@ test('the file of a till is days that are counted and kept at once, on a phone',
   await dialog.getByLabel('Bestand van je kassa').setInputFiles(csv(tillFiles.loyverse))
   await expect(dialog.getByRole('alert')).toContainText('tegen welk btw-tarief')
   await expect(dialog.getByRole('button', { name: 'Vul het formulier' })).toBeDisabled()
-  await dialog.getByLabel('Alles tegen het lage tarief').check()
+  await dialog.getByLabel('Alles tegen 9%').check()
   await expect(dialog.getByLabel('Wat we lezen')).toContainText('Gepind€ 120,00')
   await expectNothingWider(page)
   await expectAccessibleInBothThemes(page)

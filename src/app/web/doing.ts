@@ -207,6 +207,9 @@ export const doing: readonly Command[] = [
       'z-afslag',
       'kasstaat',
       'omzet zonder factuur',
+      'kassa importeren',
+      'kassa inlezen',
+      'bestand van mijn kassa',
     ],
   },
   {
@@ -270,7 +273,15 @@ export const doing: readonly Command[] = [
     to: paths.newPayout,
     icon: IconTransferIn,
     group: 'Doen',
-    keywords: ['afrekening van een platform', 'commissie', 'verkocht via', 'settlement'],
+    keywords: [
+      'uitbetaling inlezen',
+      'uitbetaling bol',
+      'bestand van mollie',
+      'afrekening van een platform',
+      'commissie',
+      'verkocht via',
+      'settlement',
+    ],
   },
   {
     id: 'wages',
@@ -295,7 +306,15 @@ export const doing: readonly Command[] = [
     to: paths.newWages,
     icon: IconUsers,
     group: 'Doen',
-    keywords: ['loonjournaalpost', 'loonstrook', 'salaris boeken', 'loon boeken', 'salarisverwerking'],
+    keywords: [
+      'loonjournaal inlezen',
+      'loonjournaal importeren',
+      'loonjournaalpost',
+      'loonstrook',
+      'salaris boeken',
+      'loon boeken',
+      'salarisverwerking',
+    ],
   },
   {
     id: 'dividends',

@@ -52,7 +52,7 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   Memoriaalboeking:
     'memoriaal, journaalpost, boeken met de hand, correctieboeking, hoe boek ik een correctie, memoriaalboekign',
   'Dagomzet invoeren':
-    'dagomzet, dagontvangsten, z-afslag, kasstaat, omzet zonder factuur, pin, hoe voer ik dagomzet in',
+    'dagomzet, dagontvangsten, z-afslag, kasstaat, omzet zonder factuur, pin, hoe voer ik dagomzet in, kassa importeren, kassa inlezen, bestand van mijn kassa',
   Kassa: 'kassa, winkel',
   Uren: 'uren, urenregistratie, urencriterium, weekstaat, timesheet, urenregistartie',
   'Uren schrijven': 'uren schrijven, 1225',
@@ -64,11 +64,13 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   'Opzij voor de belasting':
     'inkomstenbelasting, hoeveel opzij zetten, zelfstandigenaftrek, zvw, voorlopige aanslag, belasting schatten, opzij voor belasting',
   Uitbetalingen: 'uitbetaling, uitbetalingen, mollie, sumup, airbnb',
-  'Uitbetaling invullen': 'uitbetaling invullen, commissie',
+  'Uitbetaling invullen':
+    'uitbetaling invullen, commissie, uitbetaling inlezen, uitbetaling bol, bestand van mollie',
   Dividend: 'dividend, winst uitkeren, aandeelhouder, dividendbelasting',
   'Dividend vastleggen': 'dividend vastleggen, dividendbesluit',
   Lonen: 'lonen, loon, salaris, personeel, loonheffing, vakantiegeld',
-  'Loon invullen': 'loon invullen, loonstrook, loonjournaalpost, salaris boeken',
+  'Loon invullen':
+    'loon invullen, loonstrook, loonjournaalpost, salaris boeken, loonjournaal inlezen, loonjournaal importeren',
   Leningen: 'leningen, lening, hypotheek, aflossing, annuïteit, krediet, hoe boek ik een lening',
   'Lening toevoegen': 'lening toevoegen, geld lenen, familielening',
   Kasboek: 'kasboek, kas, contant geld, kas tellen, afstorten, sealbag, kassaldo',
