@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { counted, formatDate, formatDecimal, formatEuros, formatWeekday } from '#kernel/dutch-format.ts'
-import { sum, ZERO } from '#kernel/money.ts'
+import { add, subtract, sum, ZERO } from '#kernel/money.ts'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { FormBeside, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
@@ -177,7 +177,7 @@ function OneDay({
           control={control}
           name={`days.${at}.counted`}
           label="Geteld aan het eind"
-          help={`Leeg is ${formatEuros(takings.cashCounted)}.`}
+          help={`Leeg is ${formatEuros(subtract(add(takings.cashBefore, till?.cash ?? ZERO), takings.cashToBank))}.`}
         />
       </Span>
       <Span of={3}>
