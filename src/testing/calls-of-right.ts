@@ -373,7 +373,6 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Mandates/forms',
     'POST /api/OpenItems/imports',
     'POST /api/Payouts/imports',
-    'POST /api/DayTakings/imports',
     'POST /api/WageJournals/imports',
     'POST /api/OpeningBalance',
     'PUT /api/OpeningBalance',

@@ -20,6 +20,7 @@ export const callsOfTakings = {
     'POST /api/CashMoves',
     'POST /api/DayTakings',
     'POST /api/DayTakings/:id/cancel',
+    'POST /api/DayTakings/imports',
     'POST /api/DayTakings/several',
     'POST /api/Registers',
   ],

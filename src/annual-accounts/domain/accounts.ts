@@ -1,4 +1,3 @@
-import { lastDayOfYear } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { DIRECTOR_ACCOUNT } from '#ledger/domain/named-account.ts'
 import type { DebtTerms } from './debt-terms.ts'
@@ -136,9 +135,6 @@ export function sameFigures(a: AnnualAccounts, b: AnnualAccounts): boolean {
 
 /** The criteria of a size as the page shows them, for the size and for the next larger one. */
 export const criteriaOf = (year: number) => limitsOf(year).filter(({ size }) => size !== 'medium')
-
-/** The last day of the book year. */
-export const balanceDayOf = lastDayOfYear
 
 /** Whether the books know a balance sheet of the end of the year before. */
 export const beginsWithBalance = (

@@ -59,7 +59,7 @@ test('accounts are made up in five months, adopted in seven and filed in twelve,
   expect(termsOf(2025, true, localDate('2026-12-30')).fileBy).toBe('2026-12-31')
 })
 
-const accounts: readonly [string, string, AccountType, string | null][] = [
+const accounts: readonly (readonly [string, string, AccountType, string | null])[] = [
   ...chartOfAccounts,
   [RESULT_TRANSFER, 'Resultaat naar eigen vermogen', 'cost', null],
   ['4999', 'Eigen rekening', 'cost', null],

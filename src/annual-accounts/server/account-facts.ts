@@ -9,7 +9,7 @@ import { beginsWithBalance, type AccountFacts } from '../domain/accounts.ts'
 import { debtTermsOf, type DebtTerms } from '../domain/debt-terms.ts'
 import { annualAccountErrors } from '../domain/errors.ts'
 import type { BookedAccount } from '../domain/statement.ts'
-import { readStaff } from './answers.ts'
+import { readStaff } from './staff.ts'
 
 /**
  * What the books and the registers say of a company, up to the end of a year.

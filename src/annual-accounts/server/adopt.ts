@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { AdoptedAccountsId, JournalEntryId } from '#kernel/ids.ts'
-import { lastDayOfYear, type LocalDate } from '#kernel/local-date.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import { balanced, reversed } from '#ledger/domain/journal-entry.ts'
 import { MISTAKE } from '#ledger/domain/mirror-day.ts'
@@ -136,6 +136,3 @@ async function wantAdopted(tx: TenantTx, year: number): Promise<Adopted> {
 /** The terms of a year, with the day of the meeting where there is one. */
 export const termsFor = (year: number, isExtended: boolean, adopted: Adopted | null) =>
   termsOf(year, isExtended, adopted?.on ?? null)
-
-/** The last day of the year, on which the balance sheet is. */
-export const balanceDay = lastDayOfYear

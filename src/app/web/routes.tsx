@@ -14,13 +14,7 @@ import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { correctExpensePage, newExpensePage } from './expense-form-pages.ts'
 import { invoicePage } from './invoice-page.tsx'
-import {
-  accountsPage,
-  annualAccountsPage,
-  importBusinessPage,
-  incomeTaxPage,
-  newEntryPage,
-} from './ledger-pages.ts'
+import * as ledger from './ledger-pages.ts'
 import { loanListPage, loanPage, newLoanPage } from './loan-pages.ts'
 import { movingInPage, trialBalancePage } from './moving-in-page.tsx'
 import { openingBalancePage } from './opening-balance-page.tsx'
@@ -358,7 +352,7 @@ export const routes: RouteObject[] = [
       page(paths.importTrips, async () => (await import('#imports/web/import-pages.tsx')).trips),
       page(paths.hoursOfYear, hoursYearPage),
       page(paths.invoiceHours, invoiceHoursPage),
-      page(paths.incomeTax, incomeTaxPage),
+      page(paths.incomeTax, ledger.incomeTaxPage),
       page(paths.registers, takingsListPage),
       page(paths.newTakings, newTakingsPage),
       page(paths.cashBook, cashBookPage),
@@ -376,20 +370,20 @@ export const routes: RouteObject[] = [
       page(paths.loan(':loanId'), loanPage),
       page(paths.taxes, taxesPage),
       page(paths.balance, balancePage),
-      page(paths.newJournalEntry, newEntryPage),
+      page(paths.newJournalEntry, ledger.newEntryPage),
       page(paths.openingBalance, openingBalancePage),
       page(paths.movingIn, movingInPage),
       page(paths.importTrialBalance, trialBalancePage),
-      page(paths.ledgerAccounts, accountsPage),
+      page(paths.ledgerAccounts, ledger.accountsPage),
       page(paths.assets, async () => (await import('#assets/web/AssetListPage.tsx')).AssetListPage),
       page(paths.newAsset, async () => (await import('#assets/web/NewAssetPage.tsx')).NewAssetPage),
       page(paths.asset(':assetId'), async () => (await import('#assets/web/AssetPage.tsx')).AssetPage),
       page(paths.yearEnd, async () => (await import('#year-end/web/YearEndPage.tsx')).YearEndPage),
-      page(paths.annualAccounts, annualAccountsPage),
+      page(paths.annualAccounts, ledger.annualAccountsPage),
       plainPage(paths.proof, async () => (await import('#proof/web/ProofPage.tsx')).ProofPage),
       page(paths.reports, async () => (await import('#reports/web/ReportsPage.tsx')).ReportsPage),
       page(paths.exports, async () => (await import('#reports/web/ExportPage.tsx')).ExportPage),
-      page(paths.importBusiness, importBusinessPage),
+      page(paths.importBusiness, ledger.importBusinessPage),
       page(paths.questions, async () => (await import('#accountant/web/QuestionsPage.tsx')).QuestionsPage),
       page(
         paths.notifications,

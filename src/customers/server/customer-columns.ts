@@ -1,31 +1,8 @@
 import { sql } from '#platform/server/db/tenant-transaction.ts'
 import type { NewCustomer } from '../contract.ts'
-import { customerFieldNames, customerFields, factsOf, type CustomerFieldName } from '../domain/fields.ts'
-import type { Customers } from '#platform/server/db/schema.generated.ts'
+import { customerFieldNames, factsOf, type CustomerFieldName } from '../domain/fields.ts'
 
 // The columns of `customers` that hold what a user filled in, made from the one table of fields.
-
-/** Columns that no user fills in. */
-type OwnColumn =
-  | 'tenant_id'
-  | 'id'
-  | 'version'
-  | 'created_at'
-  | 'is_archived'
-  | 'sort_name'
-  | 'search_text'
-  | 'merged_into'
-  | 'merged_at'
-  | 'merged_by'
-  | 'merge_moved'
-
-/** Each other column, of which the table of fields has the name: a column without a field is an error of the compiler here. */
-export const filledInColumns = Object.values(customerFields).map(
-  ({ column }) => column,
-) satisfies readonly FilledInColumn[]
-type FilledInColumn = Exclude<keyof Customers, OwnColumn>
-type FieldColumn = (typeof customerFields)[CustomerFieldName]['column']
-export const everyColumnIsAField: [FilledInColumn] extends [FieldColumn] ? true : never = true
 
 /** The kind as a user chose it; the kind that counts follows from it (`domain/kind.ts`). */
 const nameOf = (name: CustomerFieldName): string => (name === 'kind' ? 'chosenKind' : name)

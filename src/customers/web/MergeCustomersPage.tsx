@@ -249,6 +249,6 @@ const shownField: Partial<Record<CustomerFieldName, ((customer: CustomerDetail) 
 const rowsOf = customerFieldNames.flatMap((name) => {
   const shown = shownField[name]
   if (shown === null) return []
-  const text = (customer: CustomerDetail): string => String(customer[name] ?? '')
+  const text = ({ [name]: value }: CustomerDetail): string => (typeof value === 'string' ? value : '')
   return [{ label: name === 'street' ? 'Adres' : customerFieldLabel[name], shown: shown ?? text }]
 })
