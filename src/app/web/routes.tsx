@@ -14,10 +14,9 @@ import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { correctExpensePage, newExpensePage } from './expense-form-pages.ts'
 import { invoicePage } from './invoice-page.tsx'
-import * as ledger from './ledger-pages.ts'
+import { accountsPage, newEntryPage, importBusinessPage } from './ledger-pages.ts'
 import { loanListPage, loanPage, newLoanPage } from './loan-pages.ts'
-import { movingInPage, trialBalancePage } from './moving-in-page.tsx'
-import { openingBalancePage } from './opening-balance-page.tsx'
+import { movingInPage, openingBalancePage, trialBalancePage } from './moving-in-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 import { projectListPage, projectPage } from './project-pages.tsx'
 import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
@@ -34,6 +33,7 @@ import {
   wageListPage,
 } from './wage-pages.tsx'
 import { trayPage } from './tray-page.tsx'
+import { annualAccountsPage, incomeTaxPage } from './year-pages.ts'
 
 /** A page, and the requests that can start before it is drawn. */
 interface AskingPage {
@@ -352,7 +352,7 @@ export const routes: RouteObject[] = [
       page(paths.importTrips, async () => (await import('#imports/web/import-pages.tsx')).trips),
       page(paths.hoursOfYear, hoursYearPage),
       page(paths.invoiceHours, invoiceHoursPage),
-      page(paths.incomeTax, ledger.incomeTaxPage),
+      page(paths.incomeTax, incomeTaxPage),
       page(paths.registers, takingsListPage),
       page(paths.newTakings, newTakingsPage),
       page(paths.cashBook, cashBookPage),
@@ -370,20 +370,20 @@ export const routes: RouteObject[] = [
       page(paths.loan(':loanId'), loanPage),
       page(paths.taxes, taxesPage),
       page(paths.balance, balancePage),
-      page(paths.newJournalEntry, ledger.newEntryPage),
+      page(paths.newJournalEntry, newEntryPage),
       page(paths.openingBalance, openingBalancePage),
       page(paths.movingIn, movingInPage),
       page(paths.importTrialBalance, trialBalancePage),
-      page(paths.ledgerAccounts, ledger.accountsPage),
+      page(paths.ledgerAccounts, accountsPage),
       page(paths.assets, async () => (await import('#assets/web/AssetListPage.tsx')).AssetListPage),
       page(paths.newAsset, async () => (await import('#assets/web/NewAssetPage.tsx')).NewAssetPage),
       page(paths.asset(':assetId'), async () => (await import('#assets/web/AssetPage.tsx')).AssetPage),
+      page(paths.annualAccounts, annualAccountsPage),
       page(paths.yearEnd, async () => (await import('#year-end/web/YearEndPage.tsx')).YearEndPage),
-      page(paths.annualAccounts, ledger.annualAccountsPage),
       plainPage(paths.proof, async () => (await import('#proof/web/ProofPage.tsx')).ProofPage),
       page(paths.reports, async () => (await import('#reports/web/ReportsPage.tsx')).ReportsPage),
       page(paths.exports, async () => (await import('#reports/web/ExportPage.tsx')).ExportPage),
-      page(paths.importBusiness, ledger.importBusinessPage),
+      page(paths.importBusiness, importBusinessPage),
       page(paths.questions, async () => (await import('#accountant/web/QuestionsPage.tsx')).QuestionsPage),
       page(
         paths.notifications,

@@ -1,0 +1,3 @@
+export const incomeTaxPage = async () => (await import('#income-tax/web/IncomeTaxPage.tsx')).IncomeTaxPage
+export const annualAccountsPage = async () =>
+  (await import('#annual-accounts/web/AnnualAccountsPage.tsx')).AnnualAccountsPage
