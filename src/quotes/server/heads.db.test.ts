@@ -131,7 +131,9 @@ describe('the evidence of a signed quote', PATIENCE, () => {
     [
       'two events change places',
       ({ id }) =>
-        `update quote_events set position = case position when 2 then 1002 when 3 then 2 end where ${ofQuote(id)} and position in (2, 3);
+        // One after the other: within one statement the order of the rows decides whether two have the same position for a moment.
+        `update quote_events set position = 1002 where ${ofQuote(id)} and position = 2;
+         update quote_events set position = 2 where ${ofQuote(id)} and position = 3;
          update quote_events set position = 3 where ${ofQuote(id)} and position = 1002`,
     ],
     [

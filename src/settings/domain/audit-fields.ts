@@ -7,10 +7,10 @@ import type { FieldChange } from './field-change.ts'
 
 /** The columns whose changes are kept, in the words of the forms; a column without words shows none. */
 const labels: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(customerFieldNames.map((name) => [factsOf(name).column, customerFieldLabel[name]])),
   customer_id: 'Klant',
   project_id: 'Project',
   title: 'Titel',
+  ...Object.fromEntries(customerFieldNames.map((name) => [factsOf(name).column, customerFieldLabel[name]])),
   is_archived: 'Gearchiveerd',
   // Of recurring invoices too.
   payment_days: 'Betaaltermijn',

@@ -52,6 +52,7 @@ export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'POST /api/Calendar': setting(CALENDAR),
   'POST /api/Calendar/end': setting(CALENDAR),
   'POST /api/Imports/trialBalance': setting('Saldibalans'),
+  'POST /api/DayTakings/several': setting('Dagomzet uit een bestand'),
   'POST /api/Imports/xaf': setting('Auditfile'),
   'PUT /api/Imports/accounts': setting('Rekeningen van het vorige pakket'),
   'POST /api/Imports/business': setting('Export van Kloppend'),
