@@ -101,46 +101,49 @@ export const getAnnualAccounts = endpoint({
   summary:
     'De jaarrekening van een bv over een jaar: balans, winst-en-verliesrekening en toelichting, met de termijnen en de vaststelling.',
   params,
-  data: z.object({
-    /** Adopted accounts as they were adopted; else what the books say now. */
-    accounts: annualAccounts,
-    /** SHA-256 of the accounts in JSON; adopting asks for it, so that what was seen is adopted. */
-    sha256: z.string(),
-    size: z.enum(['micro', 'small', 'medium', 'large']),
-    /** What the size follows from, and the limits of a micro and of a small company. */
-    criteria: z.object({
-      assets: summedEuros,
-      revenue: summedEuros,
-      limits: z.array(
-        z.object({
-          size: z.enum(['micro', 'small', 'medium']),
-          assets: summedEuros,
-          revenue: summedEuros,
-          staff: z.int(),
-        }),
-      ),
-      checkedUntil: localDateCodec,
-    }),
-    answers: answers.extend({ version: z.int() }),
-    terms: z.object({ makeUpBy: localDateCodec, adoptBy: localDateCodec, fileBy: localDateCodec }),
-    isClosed: z.boolean(),
-    adopted: z
-      .object({
-        on: localDateCodec,
-        at: instant,
-        sha256: z.string(),
-        filedOn: localDateCodec.nullable(),
-        /** The entry of the result to the other reserves; null where none was booked. */
-        entryId: idCodec<JournalEntryId>().nullable(),
-        /** The books have other figures by now. */
-        isChanged: z.boolean(),
-      })
-      .nullable(),
-    /** Earlier decisions on this year that were cancelled, the last first. */
-    cancelled: z.array(z.object({ on: localDateCodec, at: instant, reason: z.string() })),
-  }),
+  /** Null for a business that is no company, and for a year without bookings. */
+  data: z
+    .object({
+      /** Adopted accounts as they were adopted; else what the books say now. */
+      accounts: annualAccounts,
+      /** SHA-256 of the accounts in JSON; adopting asks for it, so that what was seen is adopted. */
+      sha256: z.string(),
+      size: z.enum(['micro', 'small', 'medium', 'large']),
+      /** What the size follows from, and the limits of a micro and of a small company. */
+      criteria: z.object({
+        assets: summedEuros,
+        revenue: summedEuros,
+        limits: z.array(
+          z.object({
+            size: z.enum(['micro', 'small', 'medium']),
+            assets: summedEuros,
+            revenue: summedEuros,
+            staff: z.int(),
+          }),
+        ),
+        checkedUntil: localDateCodec,
+      }),
+      answers: answers.extend({ version: z.int() }),
+      terms: z.object({ makeUpBy: localDateCodec, adoptBy: localDateCodec, fileBy: localDateCodec }),
+      isClosed: z.boolean(),
+      adopted: z
+        .object({
+          on: localDateCodec,
+          at: instant,
+          sha256: z.string(),
+          filedOn: localDateCodec.nullable(),
+          /** The entry of the result to the other reserves; null where none was booked. */
+          entryId: idCodec<JournalEntryId>().nullable(),
+          /** The books have other figures by now. */
+          isChanged: z.boolean(),
+        })
+        .nullable(),
+      /** Earlier decisions on this year that were cancelled, the last first. */
+      cancelled: z.array(z.object({ on: localDateCodec, at: instant, reason: z.string() })),
+    })
+    .nullable(),
 })
-export type ShownAccounts = z.output<typeof getAnnualAccounts.data>
+export type ShownAccounts = NonNullable<z.output<typeof getAnnualAccounts.data>>
 
 export const getAnnualAccountsPdf = endpoint({
   method: 'GET',

@@ -17,10 +17,17 @@ import { readStaff } from './staff.ts'
  * @throws DomainError `annual-accounts.no-books`
  */
 export async function accountFacts(tx: TenantTx, year: number): Promise<AccountFacts> {
+  const facts = await factsOfBookedYear(tx, year)
+  if (facts === null) throw annualAccountErrors.noBooks(year)
+  return facts
+}
+
+/** The same, or null where nothing was booked in that year. */
+export async function factsOfBookedYear(tx: TenantTx, year: number): Promise<AccountFacts | null> {
   const accounts = await bookedAccounts(tx, year)
   const years = [...new Set(accounts.flatMap(({ byYear }) => [...byYear.keys()]))].toSorted((a, b) => a - b)
   const [first] = years
-  if (first === undefined || !years.includes(year)) throw annualAccountErrors.noBooks(year)
+  if (first === undefined || !years.includes(year)) return null
   return {
     accounts,
     hasBefore: beginsWithBalance(accounts, year, await isOpenedOnFirstDay(tx, year)),

@@ -1,9 +1,10 @@
+import { isCompany } from '#ledger/server/is-company.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ShownAccounts } from '../contract.ts'
 import { annualAccounts, criteriaOf, sameFigures, sizeOf, type AnnualAccounts } from '../domain/accounts.ts'
 import { checkedUntil } from '../domain/size.ts'
 import { netTurnover, totalAssets } from '../domain/statement.ts'
-import { accountFacts, isYearClosed } from './account-facts.ts'
+import { accountFacts, factsOfBookedYear, isYearClosed } from './account-facts.ts'
 import { adoptedOf, cancelledOf, hashOf, textOf } from './adopted-rows.ts'
 import { termsFor } from './adopt.ts'
 import { readAnswers } from './answers.ts'
@@ -12,11 +13,11 @@ import { refuseOwner } from './company-only.ts'
 /**
  * The annual accounts of a year for the screen: as they were adopted, or as the books say now.
  *
- * @throws DomainError `annual-accounts.no-company`, `annual-accounts.no-books`
+ * @returns null for a business that is no company, and for a year without bookings
  */
-export async function shownAccounts(tx: TenantTx, year: number): Promise<ShownAccounts> {
-  await refuseOwner(tx)
-  const facts = await accountFacts(tx, year)
+export async function shownAccounts(tx: TenantTx, year: number): Promise<ShownAccounts | null> {
+  const facts = (await isCompany(tx)) ? await factsOfBookedYear(tx, year) : null
+  if (facts === null) return null
   const { staffTenths, directors, ...answers } = await readAnswers(tx, year)
   const adopted = await adoptedOf(tx, year)
   const now = annualAccounts(facts, year, { ...answers, staffTenths, directors })

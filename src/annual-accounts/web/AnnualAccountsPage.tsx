@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconCalendarOff, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import { paths } from '#platform/web/paths.ts'
 import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
@@ -30,7 +31,7 @@ export function AnnualAccountsPage() {
   const asked = search.get('jaar') ?? ''
   const year = /^(19|20|21)\d\d$/.test(asked) ? Number(asked) : yearOf(today()) - 1
   const query = useQuery(accountsOfYear(year))
-  const shown = query.data
+  const shown = query.data ?? undefined
   return (
     <>
       <PageHeader
@@ -50,10 +51,22 @@ export function AnnualAccountsPage() {
         />
       )}
       {query.isPending && <CardSkeleton lines={8} />}
+      {query.data === null && <NoAccounts year={year} />}
       {shown !== undefined && <Accounts shown={shown} />}
     </>
   )
 }
+
+const NoAccounts = ({ year }: { year: number }) => (
+  <EmptyState
+    icon={<IconCalendarOff size={28} stroke={1.6} />}
+    sentence={`Geen jaarrekening over ${String(year)}.`}
+    action={<Button to={`${paths.yearEnd}?jaar=${String(year)}`}>Naar Jaarafsluiting</Button>}
+  >
+    Een jaarrekening is er voor een bv die in dat jaar iets boekte; een bv heeft aandelenkapitaal (0550) in de
+    boeken. Heb je een eenmanszaak of vof, dan staat wat je nodig hebt bij Voor je aangifte.
+  </EmptyState>
+)
 
 function AccountsChip({ shown: { adopted } }: { shown: ShownAccounts }) {
   if (adopted === null) return <StateChip tone="grey">Concept</StateChip>
