@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
 import { dashboardPages, missingPage, publicPages } from './pages.ts'
 import { watchPages } from './support/watched-pages.ts'
-import { expectOnPaper, recordsOf, recordsOnPaper } from './support/on-paper.ts'
+import { expectOnPaper, recordsOnPaper } from './support/on-paper.ts'
 
 // One visit answers every question about a page: loading it takes longer than asking.
 
@@ -37,7 +37,7 @@ for (const width of [1440, 390])
 
       for (const addresses of groupsOf(dashboardPages))
         test(`the dashboard's ${addresses.join(', ')}`, async ({ page, tenant }) => {
-          await (width === 1440 ? recordsOnPaper : recordsOf)(tenant)
+          await recordsOnPaper(tenant)
           const pages = await watchPages(page)
           for (const address of addresses) {
             await pages.visit(`/dashboard/${address}`)

@@ -68,7 +68,7 @@ function readPrinted(): Printed {
 }
 
 /** Add a record of each kind, some of them overdue, so that lists have rows. */
-export async function recordsOf(tenant: Tenant): Promise<void> {
+async function recordsOf(tenant: Tenant): Promise<void> {
   const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
   const lines = [{ description: 'Advies', quantity: 2, unitPrice: 50 }]
   const invoice = await tenant.addConceptInvoice({ customer: 'Café De Zaak', day: daysAgo(30), lines })
