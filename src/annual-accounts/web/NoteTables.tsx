@@ -2,6 +2,7 @@ import { ZERO, type Cents } from '#kernel/money.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { ShownAccounts } from '../contract.ts'
+import { AmountsHead } from './StatementTable.tsx'
 
 type Accounts = ShownAccounts['accounts']
 
@@ -50,18 +51,7 @@ function NoteTable({
   return (
     <table className="statement note-table">
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Naam</span>
-          </th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <AmountsHead first="Naam" columns={columns} />
       <tbody>
         {rows.map(({ name, amounts }) => (
           <tr key={name}>

@@ -23,18 +23,7 @@ export function StatementTable({
   return (
     <table className="statement">
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Post</span>
-          </th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <AmountsHead first="Post" columns={columns} />
       <tbody>
         {rows.map((row) => (
           <StatementRow key={`${row.kind} ${row.title}`} row={row} year={year} columns={columns.length} />
@@ -43,6 +32,22 @@ export function StatementTable({
     </table>
   )
 }
+
+/** The heads of a table of amounts. The first column names each row; its head is for readers of a screen alone. */
+export const AmountsHead = ({ first, columns }: { first: string; columns: readonly string[] }) => (
+  <thead>
+    <tr>
+      <th scope="col">
+        <span className="visually-hidden">{first}</span>
+      </th>
+      {columns.map((column) => (
+        <th key={column} scope="col">
+          {column}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
 
 function StatementRow({ row, year, columns }: { row: Row; year: number; columns: number }) {
   const [isOpen, setIsOpen] = useState(false)
