@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerIncomeTax, getIncomeTax } from '#income-tax/contract.ts'
+import { getOpeningBalance, payOpenItem, reverseJournalEntry } from '#ledger/contract.ts'
+import { accountId } from '#testing/expense-steps.ts'
 import { handSteps, type Row } from '#testing/hand-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
@@ -91,6 +93,44 @@ test('the profit is that of the books, the law corrects it, and each line opens 
   // The estimate of the same year is of the same profit.
   const { income } = expectDone(await who.call(getIncomeTax, { query: { year: '2025' } }))
   expect(income?.taxableProfit).toBe(44_374.59)
+})
+
+test('what was open before is paid in the year: the payment is of the year, and the balance of 1 January stays', async () => {
+  const who = await kloppend.register()
+  expectDone(
+    await opening(
+      who,
+      [
+        ['1420', 2_000, 0],
+        ['1300', 1_210, 0],
+        ['0500', 0, 3_210],
+      ],
+      '2025-01-01',
+    ),
+  )
+  const [item] = expectDone(await who.call(getOpeningBalance))?.openItems ?? []
+  const pay = async (number: string, amount: number) =>
+    expectDone(
+      await who.call(payOpenItem, {
+        params: { id: item?.id ?? '' },
+        body: { date: '2025-02-01', amount, ledgerAccountId: await accountId(who, number) },
+      }),
+    )
+  await pay('1420', 1_000)
+  await pay('0510', 110)
+  const wrong = await pay('1420', 100)
+  expectDone(
+    await who.call(reverseJournalEntry, { params: { id: wrong }, body: { transactionDate: '2025-02-02' } }),
+  )
+  const report = await reportOf(who)
+  const at = (number: string) => report.rows.find(({ texts }) => texts[0] === number)?.amounts.slice(0, 2)
+  expect([at('1300'), at('1420')]).toEqual([
+    [1_210, 100],
+    [2_000, 3_000],
+  ])
+  // A customer paid into a private account: the owner took that.
+  expect(overYear(report, 'Gestort min opgenomen')).toBe(-110)
+  expect(begins(report, 'Samen (hoort € 0,00 te zijn)')).toEqual([0, 0])
 })
 
 test('closing the year changes no figure of the return but where the result is', async () => {

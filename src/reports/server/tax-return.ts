@@ -45,6 +45,9 @@ export async function taxReturn(
   }
 }
 
+/** An entry `e` of the opening balance itself. A payment of an item of before has the same source, and is of the day of the payment. */
+const opens = sql`(e.source_type = 'opening' and e.purpose !~ '^(pay|reverse) [0-9a-f]')`
+
 async function codedSums(tx: TenantTx, { from, to }: ReportPeriod): Promise<CodedSums[]> {
   const codes = await rowsOf<{ number: string; rgs_code: string | null; opened: Cents }>(
     tx,
@@ -52,7 +55,7 @@ async function codedSums(tx: TenantTx, { from, to }: ReportPeriod): Promise<Code
     select a.number, a.rgs_code, coalesce((
       select sum(p.debit_balance_cents)
       from booked_entries e join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = e.id
-      where e.tenant_id = ${thisTenant} and e.source_type = 'opening' and e.entry_date between ${from}::date and ${to}::date
+      where e.tenant_id = ${thisTenant} and ${opens} and e.entry_date between ${from}::date and ${to}::date
         and p.account_number = a.number), 0)::bigint as opened
     from account_names a where a.tenant_id = ${thisTenant}`,
   )
@@ -75,7 +78,7 @@ async function privateMovements(tx: TenantTx, year: number): Promise<PrivateMove
     from signed_postings p
     join booked_entries e on e.tenant_id = ${thisTenant} and e.id = p.entry_id
     join account_names a on a.tenant_id = ${thisTenant} and a.number = p.account_number
-    where p.tenant_id = ${thisTenant} and p.account_number in (${sql.join(privates)}) and e.source_type not in ('year-end', 'opening')
+    where p.tenant_id = ${thisTenant} and p.account_number in (${sql.join(privates)}) and e.source_type <> 'year-end' and not ${opens}
       and p.entry_date between ${`${String(year)}-01-01`}::date and ${`${String(year)}-12-31`}::date
     group by a.number, a.name having sum(p.debit_balance_cents) <> 0 order by a.number`,
   )
