@@ -34,7 +34,9 @@ test('a timer starts on a project, is in the bar of every page, and is stopped t
 
   await page.keyboard.press('Control+k')
   await page.getByRole('textbox', { name: 'Zoek of doe iets' }).fill('stopwatch')
-  await expect(page.getByRole('button', { name: 'Timer starten', exact: true }).last()).toBeVisible()
+  // The page has a button of the same name: the bar has the other one.
+  const found = page.getByRole('dialog').getByRole('button', { name: 'Timer starten', exact: true })
+  await expect(found).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Timer starten' })).toBeVisible()
 })
