@@ -2,6 +2,7 @@ import { lastDayOfYear, localDate } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountType } from '#ledger/domain/account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
+import { isCompany } from '#ledger/server/is-company.ts'
 import { scheduleOf } from '#loans/domain/schedule.ts'
 import { readLoans } from '#loans/server/loan-rows.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -17,17 +18,10 @@ import { readStaff } from './staff.ts'
  * @throws DomainError `annual-accounts.no-books`
  */
 export async function accountFacts(tx: TenantTx, year: number): Promise<AccountFacts> {
-  const facts = await factsOfBookedYear(tx, year)
-  if (facts === null) throw annualAccountErrors.noBooks(year)
-  return facts
-}
-
-/** The same, or null where nothing was booked in that year. */
-export async function factsOfBookedYear(tx: TenantTx, year: number): Promise<AccountFacts | null> {
   const accounts = await bookedAccounts(tx, year)
   const years = [...new Set(accounts.flatMap(({ byYear }) => [...byYear.keys()]))].toSorted((a, b) => a - b)
   const [first] = years
-  if (first === undefined || !years.includes(year)) return null
+  if (first === undefined || !years.includes(year)) throw annualAccountErrors.noBooks(year)
   return {
     accounts,
     hasBefore: beginsWithBalance(accounts, year, await isOpenedOnFirstDay(tx, year)),
@@ -150,8 +144,9 @@ async function companyOf(tx: TenantTx): Promise<AccountFacts['company']> {
   }
 }
 
-/** Whether something was booked in a year. */
-export async function hasBooks(tx: TenantTx, year: number): Promise<boolean> {
+/** Whether there are annual accounts of a year: of a company that booked something in the year. */
+export async function hasAccounts(tx: TenantTx, year: number): Promise<boolean> {
+  if (!(await isCompany(tx))) return false
   const { firstDay, lastDay } = bookYear(year)
   const rows = await rowsOf(
     tx,

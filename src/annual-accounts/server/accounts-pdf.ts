@@ -2,9 +2,8 @@ import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
-import { isCompany } from '#ledger/server/is-company.ts'
 import { accountsPaper, type Purpose } from '../domain/paper.ts'
-import { hasBooks } from './account-facts.ts'
+import { hasAccounts } from './account-facts.ts'
 import { accountsForPaper } from './show-accounts.ts'
 
 /**
@@ -30,7 +29,7 @@ export async function accountsPdf(
 
 /** The whole accounts as a booklet, for the package of a year; null for a business that is no company, or without books in the year. */
 export async function meetingPaper(tx: TenantTx, year: number, today: LocalDate) {
-  if (!(await isCompany(tx)) || !(await hasBooks(tx, year))) return null
+  if (!(await hasAccounts(tx, year))) return null
   const { accounts, adopted } = await accountsForPaper(tx, year)
   return accountsPaper(accounts, { purpose: 'meeting', decision: adopted, today })
 }

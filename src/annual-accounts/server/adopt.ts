@@ -8,6 +8,7 @@ import { readEntry } from '#ledger/server/book-by-hand.ts'
 import { bookedOnDay, mirroredOn } from '#ledger/server/book-days.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { post } from '#ledger/server/post.ts'
+import { sha256Of } from '#platform/server/files/object-store.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { annualAccounts, sizeOf } from '../domain/accounts.ts'
@@ -15,7 +16,7 @@ import { appropriationEntry } from '../domain/appropriation.ts'
 import { annualAccountErrors } from '../domain/errors.ts'
 import { termsOf } from '../domain/terms.ts'
 import { accountFacts, dayAfterYear, isYearClosed } from './account-facts.ts'
-import { adoptedOf, hashOf, textOf, type Adopted } from './adopted-rows.ts'
+import { adoptedOf, textOf, type Adopted } from './adopted-rows.ts'
 import { readAnswers } from './answers.ts'
 import { refuseOwner } from './company-only.ts'
 
@@ -46,7 +47,7 @@ export async function adoptAnnualAccounts(
     throw annualAccountErrors.adoptedOutside(first, today)
   const accounts = annualAccounts(facts, year, answers)
   const content = textOf(accounts)
-  const sha256 = hashOf(content)
+  const sha256 = sha256Of(content)
   if (sha256 !== draft.sha256) throw annualAccountErrors.changedSince()
   const id = newId<AdoptedAccountsId>()
   let entryId: JournalEntryId | null = null

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { AdoptedAccountsId, JournalEntryId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
@@ -9,9 +8,6 @@ import type { AnnualAccounts } from '../domain/accounts.ts'
 /** Accounts in the characters that are hashed and kept. */
 export const textOf = (accounts: AnnualAccounts): string =>
   JSON.stringify(z.encode(annualAccounts, accounts as z.output<typeof annualAccounts>))
-
-/** SHA-256 in hexadecimal digits. */
-export const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
 /** Accounts as a meeting adopted them. */
 export interface Adopted {

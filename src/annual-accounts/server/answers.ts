@@ -15,6 +15,7 @@ export interface StoredAnswers extends Answers {
 /** What the directors said of a year; the seat is the city of the company until they say another. */
 export async function readAnswers(tx: TenantTx, year: number): Promise<StoredAnswers> {
   const [row] = await rowsOf<{
+    year: number
     regime: Regime | null
     staff_tenths: number
     seat: string
@@ -26,12 +27,8 @@ export async function readAnswers(tx: TenantTx, year: number): Promise<StoredAns
   }>(
     tx,
     sql`
-    select regime, staff_tenths, seat, activities, directors, commitments, is_extended, version
+    select year, regime, staff_tenths, seat, activities, directors, commitments, is_extended, version
     from annual_account_answers where tenant_id = ${thisTenant} and year <= ${year} order by year desc limit 1`,
-  )
-  const [own] = await rowsOf<{ year: number }>(
-    tx,
-    sql`select year from annual_account_answers where tenant_id = ${thisTenant} and year = ${year}`,
   )
   if (row === undefined) return { ...noAnswers, version: 0 }
   const kept = {
@@ -42,7 +39,7 @@ export async function readAnswers(tx: TenantTx, year: number): Promise<StoredAns
     staffTenths: row.staff_tenths,
   }
   // A new year begins with the names of the year before; what was owed and extended is asked again.
-  return own === undefined
+  return row.year !== year
     ? { ...kept, commitments: '', isExtended: false, version: 0 }
     : { ...kept, commitments: row.commitments, isExtended: row.is_extended, version: row.version }
 }

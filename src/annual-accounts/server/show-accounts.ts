@@ -1,11 +1,11 @@
-import { isCompany } from '#ledger/server/is-company.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sha256Of } from '#platform/server/files/object-store.ts'
 import type { ShownAccounts } from '../contract.ts'
 import { annualAccounts, criteriaOf, sameFigures, sizeOf, type AnnualAccounts } from '../domain/accounts.ts'
 import { checkedUntil } from '../domain/size.ts'
 import { netTurnover, totalAssets } from '../domain/statement.ts'
-import { accountFacts, factsOfBookedYear, isYearClosed } from './account-facts.ts'
-import { adoptedOf, cancelledOf, hashOf, textOf } from './adopted-rows.ts'
+import { accountFacts, hasAccounts, isYearClosed } from './account-facts.ts'
+import { adoptedOf, cancelledOf, textOf } from './adopted-rows.ts'
 import { termsFor } from './adopt.ts'
 import { readAnswers } from './answers.ts'
 import { refuseOwner } from './company-only.ts'
@@ -16,14 +16,14 @@ import { refuseOwner } from './company-only.ts'
  * @returns null for a business that is no company, and for a year without bookings
  */
 export async function shownAccounts(tx: TenantTx, year: number): Promise<ShownAccounts | null> {
-  const facts = (await isCompany(tx)) ? await factsOfBookedYear(tx, year) : null
-  if (facts === null) return null
+  if (!(await hasAccounts(tx, year))) return null
+  const facts = await accountFacts(tx, year)
   const { staffTenths, directors, ...answers } = await readAnswers(tx, year)
   const adopted = await adoptedOf(tx, year)
   const now = annualAccounts(facts, year, { ...answers, staffTenths, directors })
   return {
     accounts: (adopted?.accounts ?? now) as ShownAccounts['accounts'],
-    sha256: adopted?.sha256 ?? hashOf(textOf(now)),
+    sha256: adopted?.sha256 ?? sha256Of(textOf(now)),
     size: sizeOf(facts, year, staffTenths),
     criteria: {
       assets: totalAssets(facts.accounts, year),

@@ -5,7 +5,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 /** What a register sells; the accounts of revenue differ. */
 export type Sells = 'goods' | 'services'
 
-/** Who keeps the tips: staff is owed them, of the owner they are income. */
+/** The keepers of tips: staff is owed the tips, and tips of the owner are income. */
 export type TipsFor = 'staff' | 'owner'
 
 /** Where the change in the drawer came from on the first day of a register. */

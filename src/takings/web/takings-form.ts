@@ -47,7 +47,7 @@ export const sellsChoices = [
   { value: 'services', label: 'Diensten, zoals knippen' },
 ]
 
-/** Who keeps the tips, in the words of the owner. */
+/** The keepers of tips, in the words of the owner. */
 export const tipsChoices = [
   { value: 'owner', label: 'mijzelf' },
   { value: 'staff', label: 'het personeel' },
