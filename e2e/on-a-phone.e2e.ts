@@ -96,6 +96,62 @@ test('an invoice, a receipt, a line of the bank and hours are four touches from 
   )
 })
 
+test('a pull at the top shows what came meanwhile, and a short one, one halfway or one in a dialog does nothing', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.addCustomer({ name: 'Café De Zaak' })
+  await page.goto('/dashboard/klanten')
+  await expect(page.getByText('Café De Zaak').first()).toBeVisible()
+  const finger = await fingerOn(page)
+  const updated = page.getByText('✅ Bijgewerkt')
+  await tenant.addCustomer({ name: 'Bakkerij Jansen' })
+
+  await finger.drag(200, 240)
+  const more = page.getByRole('dialog', { name: 'Meer' })
+  await page.getByRole('button', { name: 'Meer', exact: true }).click()
+  await expect(more).toBeVisible()
+  await finger.drag(100, 400)
+  await page.keyboard.press('Escape')
+  await expect(more).toBeHidden()
+  await page.evaluate(() => {
+    document.body.style.paddingBottom = '2000px'
+    window.scrollTo(0, 200)
+  })
+  await finger.drag(300, 500)
+  await page.evaluate(() => {
+    window.scrollTo(0, 0)
+  })
+  await expect(page.getByText('Bakkerij Jansen')).toBeHidden()
+  await expect(updated).toBeHidden()
+
+  await finger.drag(200, 400)
+  await expect(updated).toBeVisible()
+  await expect(page.getByText('Bakkerij Jansen').first()).toBeVisible()
+
+  // Without a drag, and where there is no connection.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Meer', exact: true }).click()
+  await more.getByRole('button', { name: 'Vernieuwen' }).click()
+  await expect(page.getByText('Vernieuwen lukt nu niet. Je ziet wat het laatst bekend was.')).toBeVisible()
+  await page.context().setOffline(false)
+})
+
+/** A finger that is put on the screen at 195 from the left, moved in ten steps from `from` to `to`, and lifted. */
+async function fingerOn(page: Page): Promise<{ drag: (from: number, to: number) => Promise<void> }> {
+  const cdp = await page.context().newCDPSession(page)
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number): Promise<void> => {
+    await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
+  }
+  return {
+    drag: async (from, to) => {
+      await send('touchStart', from)
+      for (let step = 1; step <= 10; step += 1) await send('touchMove', from + ((to - from) * step) / 10)
+      await send('touchEnd')
+    },
+  }
+}
+
 test('the actions have a bar of their own that covers no field and no amount', async ({ page, tenant }) => {
   const invoice = await invoiceOf(tenant)
   const forms = [

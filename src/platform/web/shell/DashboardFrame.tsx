@@ -26,6 +26,7 @@ import { KeysDialog } from './KeysDialog.tsx'
 import { landing } from './navigation.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { PrintHead } from './PrintHead.tsx'
+import { PullToRefresh } from './PullToRefresh.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -91,6 +92,7 @@ export function DashboardFrame({
       <DashboardBar ongoing={ongoing} onSearch={openCommands} onLogout={onLogout} />
       <NavigationProgress />
       <OfflineNote />
+      <PullToRefresh />
       <div className="dashboard-columns">
         <Side counts={counts} switcher={switcher} />
         <div className="dashboard-body">

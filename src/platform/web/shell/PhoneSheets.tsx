@@ -1,4 +1,4 @@
-import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconLogout, IconMoon, IconRefresh, IconSun } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
@@ -6,6 +6,7 @@ import { chooseTheme, useScheme } from '../theme/theme-choice.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { openMakings } from './navigation.ts'
 import './PhoneSheets.css'
+import { refreshPage } from './refresh.ts'
 import { Sidebar } from './Sidebar.tsx'
 
 /** The menu of the plus in the bottom bar: the most frequent new records, each with one press. */
@@ -30,7 +31,7 @@ export function NewSheet({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * The menu "Meer": the business of a user with more than one, every page, the theme, the website, and at its end, separate from the others, Uitloggen.
+ * The menu "Meer": the business of a user with more than one, every page, asking again, the theme, the website, and at its end, separate from the others, Uitloggen.
  */
 export function MoreSheet({
   counts,
@@ -49,6 +50,17 @@ export function MoreSheet({
       <div className="phone-sheet-more">
         {switcher}
         <Sidebar counts={counts} onNavigate={onClose} />
+        <button
+          type="button"
+          className="phone-sheet-row"
+          onClick={() => {
+            onClose()
+            void refreshPage()
+          }}
+        >
+          <IconRefresh size={18} aria-hidden />
+          Vernieuwen
+        </button>
         <button
           type="button"
           className="phone-sheet-row"
