@@ -22,6 +22,7 @@ import { ocr } from './benches/ocr.ts'
 import { pastImport } from './benches/past-import.ts'
 import { pdf } from './benches/pdf.ts'
 import { reportsBench } from './benches/reports.ts'
+import { scrolling } from './benches/scrolling.ts'
 import { start } from './benches/start.ts'
 import { upload } from './benches/upload.ts'
 import { vatReturnBench } from './benches/vat-return.ts'
@@ -45,6 +46,7 @@ export const benches: readonly Bench[] = [
   lighthouseBench,
   start,
   lists,
+  scrolling,
   newcomer,
   auditTrailBench,
   clientsBench,
