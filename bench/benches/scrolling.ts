@@ -8,7 +8,7 @@ import { seedManyTenants } from '../world/many-tenants.ts'
 import { startBenchProgram } from '../world/program.ts'
 
 const ROWS = 500
-/** Of so many invoices a fifth is open, each of another customer. */
+/** A fifth of these invoices is open, each of another customer. */
 const INVOICES = 3_000
 /** The time of a frame of 60 Hz, with the millisecond by which a browser rounds. */
 const FRAME_MS = 17.7
@@ -90,8 +90,8 @@ async function framesOf(
 async function framesWhileScrolling(page: Page, x: number): Promise<number[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.evaluate(noteFrames)
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+  await page.evaluate(NOTE_FRAMES)
   await session.send('Input.synthesizeScrollGesture', {
     x,
     y: 400,
@@ -99,20 +99,18 @@ async function framesWhileScrolling(page: Page, x: number): Promise<number[]> {
     speed: 3_000,
   })
   const frames = await page.evaluate<number[]>('globalThis.noted')
-  const reached = await page.evaluate(() => window.scrollY + window.innerHeight)
+  const reached = await page.evaluate<number>('scrollY + innerHeight')
   if (reached < height * 0.9) throw new Error(`the page scrolled to ${String(reached)} of ${String(height)}`)
   return frames.slice(1)
 }
 
-/** Runs in the page. */
-function noteFrames(): void {
-  const page = globalThis as unknown as { noted: number[] }
-  page.noted = []
+/** Runs in the page: keeps the milliseconds between its frames in `noted`. */
+const NOTE_FRAMES = `
+  globalThis.noted = []
   let last = performance.now()
-  const frame = (now: number): void => {
-    page.noted.push(now - last)
+  const frame = (now) => {
+    noted.push(now - last)
     last = now
     requestAnimationFrame(frame)
   }
-  requestAnimationFrame(frame)
-}
+  requestAnimationFrame(frame)`
