@@ -152,3 +152,17 @@ test('a chosen theme holds on the public pages and in the app', async ({ page, t
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   expect(tenant.email).toContain('@')
 })
+
+test('words and Enter that come before the search bar open what they name', async ({ page, tenant }) => {
+  expect(tenant.email).not.toBe('')
+  await page.goto('/dashboard/klanten')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('kolommenbalans')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Kolommenbalans' }).first()).toBeVisible()
+})

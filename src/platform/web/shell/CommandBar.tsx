@@ -30,7 +30,7 @@ import {
   type LoadedCommands,
 } from './command.ts'
 import { isAllowed } from '../page-rights.ts'
-import { takeEarlyLetters } from './early-letters.ts'
+import { takeEarlyKeys } from './early-letters.ts'
 import { openNavigation } from './navigation.ts'
 import { recentPlaces } from './recent-places.ts'
 
@@ -61,7 +61,8 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const records = useFound(source, typed)
-  const [{ actions, pageWords, help }, setLoaded] = useState<LoadedCommands>(NOTHING)
+  const [loaded, setLoaded] = useState<LoadedCommands>(NOTHING)
+  const { actions, pageWords, help } = loaded
   useEffect(() => {
     spotlight.open()
     void source.load().then(setLoaded)
@@ -83,7 +84,8 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
     onClose()
     void navigate(command.to)
   }
-  const enterEarly = useEarlyEnter(typed, records, near, run)
+  const isWaiting = isSearch && (loaded === NOTHING || (commands.length === 0 && records.isAsking))
+  const entering = useEarlyEnter(typed, isWaiting, offered, run)
   return (
     <Spotlight
       store={store}
@@ -105,9 +107,11 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
         placeholder: 'Zoek of doe iets…',
         'aria-label': 'Zoek of doe iets',
         onFocus: () => {
-          setTyped((typedSince) => typedSince + takeEarlyLetters())
+          const early = takeEarlyKeys()
+          setTyped(typed + early.letters)
+          if (early.isEntered) entering.enter(typed + early.letters)
         },
-        onKeyDownCapture: isSearch && commands.length === 0 ? enterEarly : undefined,
+        onKeyDownCapture: isWaiting ? entering.onKey : undefined,
       }}
       overlayProps={{ backgroundOpacity: 0.34, blur: 0 }}
       transitionProps={{ duration: 120, transition: 'fade' }}
@@ -134,36 +138,39 @@ function useFirstSelected(offered: string, typed: string): void {
 }
 
 /**
- * Enter before the records of the typed text are there waits for them and runs the first one, or else the nearest command: the records on the
- * screen are of an earlier text.
- * A record that the arrow keys selected is run at once.
+ * Enter before all hits of the typed text are there waits for them and runs the first one: the records on the screen are of an earlier text,
+ * and the commands come with code of their own. A record that the arrow keys selected is run at once.
  *
- * @returns what the search field does with a key before the library does
+ * @returns what the search field does with a key before the library does, and Enter that was pressed before the field was there
  */
 function useEarlyEnter(
   typed: string,
-  { found, isAsking }: Found,
-  near: readonly Command[],
+  isWaiting: boolean,
+  offered: readonly Command[],
   run: (command: Command) => void,
-): (event: KeyboardEvent) => void {
+): { onKey: (event: KeyboardEvent) => void; enter: (text: string) => void } {
   const entered = useRef<string | null>(null)
   const runFirst = useEffectEvent(() => {
-    const [first] = [...found, ...near]
-    if (entered.current !== typed || first === undefined) return
+    const isMeant = entered.current === typed
+    const [first] = offered
+    entered.current = null
+    if (!isMeant || first === undefined) return
     spotlight.close()
     run(first)
   })
   useEffect(() => {
-    if (isAsking) return
-    runFirst()
-    entered.current = null
-  }, [found, isAsking])
-  return (event) => {
-    if (!isAsking || event.key !== 'Enter' || event.nativeEvent.isComposing || store.getState().selected > 0)
-      return
-    event.preventDefault()
-    event.stopPropagation()
-    entered.current = typed
+    if (!isWaiting && entered.current !== null) runFirst()
+  })
+  return {
+    enter: (text) => {
+      entered.current = text
+    },
+    onKey: (event) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing || store.getState().selected > 0) return
+      event.preventDefault()
+      event.stopPropagation()
+      entered.current = typed
+    },
   }
 }
 
