@@ -330,7 +330,9 @@ export async function plantDeadJob(database: SeenAsSuperuser, tenantId: string):
 /** A file that no row names, found when files and rows were compared. */
 async function plantOrphan(database: SeenAsSuperuser, tenantId: string): Promise<void> {
   await database.superuser.query(
-    `insert into file_sweeps (tenant_id, token, swept_at) values ($1, gen_random_uuid(), now())`,
+    // On a busy machine the program has compared them already.
+    `insert into file_sweeps (tenant_id, token, swept_at) values ($1, gen_random_uuid(), now())
+     on conflict (tenant_id) do update set swept_at = excluded.swept_at`,
     [tenantId],
   )
   await database.superuser.query(
