@@ -12,9 +12,12 @@ export type CheckId =
   | 'days'
   | 'prepayments'
   | 'takings'
+  | 'cash'
+  | 'in-transit'
   | 'opening'
   | 'payouts'
   | 'wages'
+  | 'loans'
   | 'files'
   | 'evidence'
   | 'bank-chain'
@@ -51,9 +54,12 @@ export const checkTitle = {
   days: 'Elke boeking ligt op een dag die kan',
   prepayments: 'Vooruitbetalingen zijn van klanten',
   takings: 'Elke dagomzet is geboekt zoals die is vastgelegd',
+  cash: 'De kas staat op geen dag onder nul',
+  'in-transit': 'Van geld dat onderweg is, is bekend van welke dag het is',
   opening: 'De beginbalans is wat je meenam',
   payouts: 'Geld van betaaldiensten dat onderweg is, is elke dag verklaard',
   wages: 'Wat er aan loon, loonheffing en pensioen openstaat, klopt met de boeken',
+  loans: 'Wat je van een lening nog moet betalen, klopt met de boeken',
   files: 'Elk bewaard document is nog wat het was',
   evidence: 'Wat er met elke offerte gebeurde, is niet veranderd',
   'bank-chain': 'De afschriften van de bank sluiten op elkaar aan',
@@ -71,6 +77,10 @@ export function checkOf(id: CheckId, figure: string, findings: readonly string[]
     findingCount: count ?? findings.length,
   }
 }
+
+/** A check whose findings are about what is outside the books, and that the user can act on. */
+export const needsAttention = (check: Check): Check =>
+  check.outcome === 'wrong' ? { ...check, outcome: 'attention' } : check
 
 /** Clean when no check is wrong: what asks for attention is outside the books. */
 export const isClean = (checks: readonly Check[]): boolean =>

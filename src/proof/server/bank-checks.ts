@@ -7,7 +7,7 @@ import type { BankAccount } from '#bank/contract.ts'
 import { counted, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, ZERO } from '#kernel/money.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { checkOf, type Check } from '../domain/proof.ts'
+import { checkOf, needsAttention, type Check } from '../domain/proof.ts'
 
 /**
  * What the bank says against the books, on every day; none for a business without an account of the bank. What is missing or differs asks
@@ -25,7 +25,7 @@ const countOf = (accounts: readonly BankAccount[]): string =>
 function statementsFollow(accounts: readonly BankAccount[]): Check {
   const days = accounts.flatMap(({ updatedUntil }) => updatedUntil ?? []).toSorted()
   const until = days[0]
-  return attention(
+  return needsAttention(
     checkOf(
       'bank-chain',
       `${countOf(accounts)}, ${until === undefined ? 'zonder afschriften.' : `bijgewerkt t/m ${formatDateInWords(until)}.`}`,
@@ -54,7 +54,7 @@ async function bankIsBooks(tx: TenantTx, accounts: readonly BankAccount[]): Prom
       )
     if (days.first !== null) findings.push(`${name}: ${differenceInWords(days.first)}`)
   }
-  return attention(
+  return needsAttention(
     checkOf(
       'bank-balance',
       `${String(compared)} van ${countOf(accounts)} vergeleken, op elke dag: boeken + te verwerken − nog niet bij de bank = afschrift.`,
@@ -86,6 +86,3 @@ async function linesAreDecidedOnce(tx: TenantTx): Promise<Check> {
     ),
   )
 }
-
-const attention = (check: Check): Check =>
-  check.outcome === 'wrong' ? { ...check, outcome: 'attention' } : check

@@ -12,6 +12,7 @@ import { openingIsWhole } from './opening-check.ts'
 import { payoutsAreExplained } from './payouts-check.ts'
 import { wagesAgree } from './wages-check.ts'
 import { takingsAreKept } from './takings-check.ts'
+import { cashIsThere, loansAgree, transitIsExplained } from './money-checks.ts'
 import { daysAreWithinReach, prepaymentsAreOwed } from './day-checks.ts'
 
 /**
@@ -32,9 +33,12 @@ export async function bookChecks(tx: TenantTx): Promise<Check[]> {
     await daysAreWithinReach(tx),
     await prepaymentsAreOwed(tx),
     ...(await takingsAreKept(tx)),
+    ...(await cashIsThere(tx)),
+    ...(await transitIsExplained(tx)),
     ...(await openingIsWhole(tx)),
     ...(await payoutsAreExplained(tx)),
     ...(await wagesAgree(tx)),
+    ...(await loansAgree(tx)),
   ]
 }
 

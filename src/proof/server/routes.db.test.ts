@@ -23,14 +23,14 @@ const wrongIn = ({ checks }: ProofOnWire): string[] =>
 
 test('after a busy history everything is in order, each check with its figure', async () => {
   const proof = await proofOf()
-  // The statements of this history leave days out, and begin with another balance than the books have.
+  // The money of the loan of this history did not come in; its statements leave days out, and begin with another balance than the books have.
   const attention = proof.checks.filter(({ outcome }) => outcome === 'attention').map(({ id }) => id)
-  expect(attention).toEqual(['bank-chain', 'bank-balance'])
+  expect(attention).toEqual(['loans', 'bank-chain', 'bank-balance'])
   const others = proof.checks.filter(({ id }) => !attention.includes(id))
   expect(others.flatMap(({ findings }) => findings)).toEqual([])
   expect(proof.isClean).toBe(true)
   expect(proof.checks.map(({ id }) => id)).toEqual([
-    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'assets', 'vat', 'numbers', 'documents', 'days', 'prepayments', 'takings', 'opening', 'payouts', 'wages', 'files', 'evidence',
+    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'assets', 'vat', 'numbers', 'documents', 'days', 'prepayments', 'takings', 'cash', 'in-transit', 'opening', 'payouts', 'wages', 'loans', 'files', 'evidence',
     'bank-chain', 'bank-balance', 'bank-decisions',
   ]) // prettier-ignore
   for (const { figure, title } of proof.checks) {
@@ -104,6 +104,13 @@ const damage: readonly [what: string, doIt: string, undo: string, found: string,
     `update day_takings set number = number - 1 where ${ours} and number = 3`,
     'takings',
     /Van Kassa ontbreken 1 nummers/,
+  ],
+  [
+    'cash of a register that was taken before it was there',
+    `update postings set entry_date = entry_date - 30 where ${ours} and account_number = '1000' and side = 'credit'`,
+    `update postings set entry_date = entry_date + 30 where ${ours} and account_number = '1000' and side = 'credit'`,
+    'cash',
+    /De kas staat op \d\d-\d\d-\d{4} € [\d.,]+ onder nul/,
   ],
   [
     'money of a provider that is of no payout',

@@ -1,9 +1,7 @@
 import { counted, formatDate } from '#kernel/dutch-format.ts'
-import { EARLIEST } from '#kernel/local-date.ts'
 import { CASH } from '#ledger/domain/named-account.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { firstBelowZero } from '#takings/server/balances.ts'
 import { hasRegister } from '#takings/server/registers.ts'
 import { isUnchanged } from '#takings/server/show-takings.ts'
 import { readTakings, type StoredTakings } from '#takings/server/takings-rows.ts'
@@ -11,8 +9,7 @@ import { bringsFloat, turnoverOf } from '#takings/domain/takings.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 
 /**
- * Each day of a register has the fingerprint of its figures, a number without a gap, and an entry with the same turnover and cash;
- * and the cash of a business with registers is below nothing on no day.
+ * Each day of a register has the fingerprint of its figures, a number without a gap, and an entry with the same turnover and cash.
  *
  * @returns nothing for a business without registers, so that the proof of an older archive has the questions it had
  */
@@ -20,12 +17,7 @@ export async function takingsAreKept(tx: TenantTx): Promise<Check[]> {
   const days = await readTakings(tx)
   if (days.length === 0 && !(await hasRegister(tx))) return []
   const booked = await bookedByEntry(tx)
-  const below = await firstBelowZero(tx, CASH, 'debit', EARLIEST)
-  const findings = [
-    ...days.flatMap((day) => findingsOf(day, booked.get(day.entry.id))),
-    ...gapsIn(days),
-    ...(below === null ? [] : [`De kas staat op ${formatDate(below.day)} onder nul.`]),
-  ]
+  const findings = [...days.flatMap((day) => findingsOf(day, booked.get(day.entry.id))), ...gapsIn(days)]
   const registers = new Set(days.map(({ register }) => register.id)).size
   return [
     checkOf(
