@@ -72,5 +72,7 @@ export const callsOfWages = {
     'POST /api/Dividends/:id/cancel',
     'POST /api/WageJournals',
     'POST /api/WageJournals/:id/cancel',
+    'PUT /api/Dividends/:id/payment-reference',
+    'PUT /api/WageJournals/:id/payment-reference',
   ],
 } as const

@@ -192,6 +192,23 @@ export const cancelWageJournal = endpoint({
   data: z.null(),
 })
 
+/** 16 digits with the right check digit; blanks are allowed, and null removes the kenmerk. */
+export const paymentReferenceBody = z.object({
+  paymentReference: text('het betalingskenmerk', 40).nullable(),
+})
+
+export const setWageReference = endpoint({
+  method: 'PUT',
+  path: '/api/WageJournals/:id/payment-reference',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Bewaar het betalingskenmerk waarmee je de loonheffing van een loonjournaalpost betaalt, of haal het weg (null).',
+  params: z.object({ id: journalId }),
+  body: paymentReferenceBody,
+  data: z.null(),
+})
+
 /** The amounts of a share by their names on the wire. */
 export const amountsOnWire = (amounts: WageAmounts) => ({
   grossAmount: amounts.gross,

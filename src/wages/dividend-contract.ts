@@ -12,7 +12,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import type { DividendId, JournalEntryId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
 import { ibanOrEmpty } from '#tenants/contract.ts'
-import { wageItem } from './contract.ts'
+import { paymentReferenceBody, wageItem } from './contract.ts'
 
 const dividendId = idCodec<DividendId>()
 
@@ -93,5 +93,16 @@ export const cancelDividend = endpoint({
   summary: 'Draai dividend terug dat niet klopt: op de dag zelf, zolang er niets van betaald is.',
   params: z.object({ id: dividendId }),
   body: z.object({ reason: requiredText('de reden', 500) }),
+  data: z.null(),
+})
+
+export const setDividendReference = endpoint({
+  method: 'PUT',
+  path: '/api/Dividends/:id/payment-reference',
+  access: 'tenant',
+  needs: 'books.post',
+  summary: 'Bewaar het betalingskenmerk waarmee je de dividendbelasting betaalt, of haal het weg (null).',
+  params: z.object({ id: dividendId }),
+  body: paymentReferenceBody,
   data: z.null(),
 })

@@ -3355,6 +3355,13 @@ export interface Operations {
     readonly body: { readonly "unitPrice": number }
     readonly data: null
   }
+  /** Bewaar het betalingskenmerk waarmee je de dividendbelasting betaalt, of haal het weg (null). */
+  readonly setDividendReference: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "paymentReference": string | null }
+    readonly data: null
+  }
   /** Meedoen aan de kleineondernemersregeling vanaf een dag, of de laatste dag daarvan veranderen. */
   readonly setKor: {
     readonly params: { readonly [name: string]: never }
@@ -3395,6 +3402,13 @@ export interface Operations {
     readonly params: { readonly "period": string }
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "sequence"?: undefined | number; readonly "paymentReference": string | null }
+    readonly data: null
+  }
+  /** Bewaar het betalingskenmerk waarmee je de loonheffing van een loonjournaalpost betaalt, of haal het weg (null). */
+  readonly setWageReference: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "paymentReference": string | null }
     readonly data: null
   }
   /** Een creditnota verrekenen met één openstaande factuur van dezelfde klant, geheel of voor een deel. */
@@ -4174,12 +4188,14 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   sendSigningCode: ['POST', '/api/Quotes/{id}/code', 'data'],
   sendTestMail: ['POST', '/api/Mails/test', 'data'],
   setCustomerPrice: ['PUT', '/api/Products/{id}/customer-prices/{customerId}', 'data'],
+  setDividendReference: ['PUT', '/api/Dividends/{id}/payment-reference', 'data'],
   setKor: ['PUT', '/api/VatSettings/kor', 'data'],
   setOnlinePaymentKey: ['PUT', '/api/OnlinePaymentSettings', 'data'],
   setReceiptMailbox: ['PUT', '/api/ReceiptMailbox', 'data'],
   setVatBefore: ['PUT', '/api/VatReturns/{period}/before', 'data'],
   setVatInterval: ['PUT', '/api/VatSettings/interval', 'data'],
   setVatReturnReference: ['PUT', '/api/VatReturns/{period}/payment-reference', 'data'],
+  setWageReference: ['PUT', '/api/WageJournals/{id}/payment-reference', 'data'],
   settleCreditNote: ['POST', '/api/CreditNotes/{id}/settlements', 'data'],
   settleDisputes: ['POST', '/api/Documents/{id}/disputes/settled', 'data'],
   shareQuote: ['POST', '/api/Quotes/{id}/share', 'data'],

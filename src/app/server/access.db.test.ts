@@ -277,6 +277,7 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/reminder$/, { documentIds: [NOWHERE], total: 1, recipients: ['a@b.test'] }],
   [/\/Customers\//, { customer: stolenCustomer, version: 1 }],
   [/\/Payouts\/[^/]+\/receive$/, { bankLineId: NOWHERE }],
+  [/\/(WageJournals|Dividends)\/[^/]+\/payment-reference$/, { paymentReference: null }],
   [/\/(DayTakings|Payouts|WageJournals|Dividends)\//, { reason: 'Gekaapt' }],
   [/\/Assets\//, { name: 'Gekaapt', residualAmount: 0, months: 60, version: 1 }],
   [/\/Goals\//, { goal: { kind: 'revenue', period: 'year', target: 1, hourlyRate: null }, version: 1 }],

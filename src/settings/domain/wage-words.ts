@@ -2,6 +2,8 @@
 export const wageWords: Readonly<Record<string, string>> = {
   'POST /api/WageJournals': 'Loonjournaalpost {} vastgelegd',
   'POST /api/WageJournals/:id/cancel': 'Loonjournaalpost {} teruggedraaid',
+  'PUT /api/WageJournals/:id/payment-reference': 'Betalingskenmerk van loonjournaalpost {} gewijzigd',
   'POST /api/Dividends': 'Dividend {} vastgelegd',
   'POST /api/Dividends/:id/cancel': 'Dividend {} teruggedraaid',
+  'PUT /api/Dividends/:id/payment-reference': 'Betalingskenmerk van dividend {} gewijzigd',
 }

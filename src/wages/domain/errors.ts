@@ -27,6 +27,12 @@ export const wageErrors = {
       'wages.wrong-kenmerk',
       'Dit betalingskenmerk klopt niet: het heeft zestien cijfers en staat op je aangiftebrief. Kijk het na, of laat het leeg.',
     ),
+  noTax: () =>
+    new DomainError(
+      'conflict',
+      'wages.no-tax',
+      'Hier is geen belasting te betalen, dus er is geen betalingskenmerk nodig.',
+    ),
   dueBeforePeriod: () =>
     new DomainError(
       'invalid',

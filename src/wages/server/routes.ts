@@ -5,6 +5,7 @@ import * as contract from '../contract.ts'
 import * as dividends from '../dividend-contract.ts'
 import { cancelDividend, recordDividend, showDividends } from './dividends.ts'
 import { cancelWages } from './cancel-wages.ts'
+import { setKenmerkOfDividend, setKenmerkOfWages } from './set-kenmerk.ts'
 import { recordWages } from './record-wages.ts'
 import { listWages, wageChoices, wageDetail } from './show-wages.ts'
 
@@ -21,6 +22,12 @@ export function wageRoutes(app: FastifyInstance, deps: ServeDeps): void {
   )
   serve(app, deps, dividends.cancelDividend, ({ tx, params, body, today }) =>
     cancelDividend(tx, params.id, { reason: body.reason, today }),
+  )
+  serve(app, deps, contract.setWageReference, ({ tx, params, body }) =>
+    setKenmerkOfWages(tx, params.id, body.paymentReference),
+  )
+  serve(app, deps, dividends.setDividendReference, ({ tx, params, body }) =>
+    setKenmerkOfDividend(tx, params.id, body.paymentReference),
   )
   serve(app, deps, contract.cancelWageJournal, ({ tx, params, body, today }) =>
     cancelWages(tx, params.id, { reason: body.reason, today }),

@@ -26,6 +26,7 @@ import {
   getWageChoices,
   getWageJournal,
   listWageJournals,
+  setWageReference,
   type newWageJournal,
 } from '../contract.ts'
 
@@ -135,6 +136,8 @@ test('what is to be paid is free for nothing else, is in a payment batch, and th
     expectDone(await tenant.call(createPaymentBatch, { body: { bankAccountId, date: today, items } }))
   const first = await order()
   await expectRefused(() => cancel(tenant, id), 409, 'staat in betaalopdracht 1. Trek die eerst in')
+  const kenmerk = { params: { id }, body: { paymentReference: null } }
+  await expectRefused(() => tenant.call(setWageReference, kenmerk), 409, 'staat in betaalopdracht 1')
   expectDone(await tenant.call(cancelPaymentBatch, { params: { id: first } }))
   const second = await order()
   const { payments } = expectDone(await tenant.call(getPaymentBatch, { params: { id: second } }))
@@ -203,3 +206,41 @@ test('a filed return of VAT is not in the way, a second journal of a period is, 
   expect(await wagesInProof(tenant)).toEqual([])
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 }) // prettier-ignore
+
+test('a kenmerk that comes after the wages is kept with the tax, and makes the line of the bank certain', async () => {
+  const tenant = await kloppend.register()
+  const id = await enter(tenant, { ...march, shares: [jan] })
+  const keep = (paymentReference: string | null) =>
+    tenant.call(setWageReference, { params: { id }, body: { paymentReference } })
+  const kenmerken = async () => (await shown(tenant, id)).items.map(({ kind, kenmerk }) => [kind, kenmerk])
+  await expectRefused(() => keep('1234567890123456'), 422, 'heeft zestien cijfers')
+  const lines: FileLine[] = [['2026-04-20', -1300, 'Onbekend', '', `kenmerk ${KENMERK}`]]
+  expectDone(await sendBankFile(tenant, ingFile(lines)))
+  const proposed = async () =>
+    (await openLines(tenant))[0]?.proposals.find(({ automatic }) => automatic)?.label
+  expect(await proposed()).toBeUndefined()
+  expectDone(await keep(`${KENMERK.slice(0, 4)} ${KENMERK.slice(4)}`))
+  expect(await kenmerken()).toEqual([['net', ''], ['payroll-tax', KENMERK], ['pension', '']]) // prettier-ignore
+  expect(await proposed()).toBe('Loonheffing maart 2026')
+  expectDone(await keep(null))
+  expect((await kenmerken())[1]).toEqual(['payroll-tax', ''])
+  expect((await shown(tenant, id)).isUnchanged, 'the paper has no kenmerk').toBe(true)
+  // Nothing else of an item changes, and a net wage has no kenmerk, whoever asks.
+  for (const change of ["kenmerk = '1234567890123456' where kind = 'net'", 'amount_cents = 1'])
+    await expect(database.superuser.query(`update wage_items set ${change}`)).rejects.toThrow(
+      /wage item|kenmerk/,
+    )
+  expectDone(await cancel(tenant, id))
+  await expectRefused(() => keep(KENMERK), 409, 'al teruggedraaid')
+})
+
+test('wages without tax have no kenmerk', async () => {
+  const tenant = await kloppend.register()
+  const untaxed = { ...march, firstDay: '2026-02-01', lastDay: '2026-02-28' }
+  const without = await enter(tenant, { ...untaxed, shares: [{ grossAmount: 10, netAmount: 10 }] })
+  await expectRefused(
+    () => tenant.call(setWageReference, { params: { id: without }, body: { paymentReference: KENMERK } }),
+    409,
+    'geen betalingskenmerk nodig',
+  )
+})

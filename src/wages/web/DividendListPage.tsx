@@ -18,7 +18,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { DividendOnWire, Dividends } from '../dividend-contract.ts'
-import { dividendList, useCancelledDividend } from './dividend-queries.ts'
+import { dividendList, useCancelledDividend, useDividendReference } from './dividend-queries.ts'
 import { WageItems } from './WageItems.tsx'
 import { WageStateChip } from './WageStateChip.tsx'
 import './wages.css'
@@ -76,6 +76,7 @@ function NothingYet({ dividends: { isCompany } }: { dividends: Dividends }) {
 function Decision({ dividend }: { dividend: DividendOnWire }) {
   const [isCancelling, setIsCancelling] = useState(false)
   const { id, items, cancelled, state } = dividend
+  const keeping = useDividendReference(id)
   return (
     <Card title={`Dividend ${formatDateInWords(dividend.decidedOn)}`} aside={<WageStateChip state={state} />}>
       <AmountLines>
@@ -94,7 +95,7 @@ function Decision({ dividend }: { dividend: DividendOnWire }) {
       {state !== 'cancelled' && items.some(({ openAmount }) => openAmount !== ZERO) && (
         <div className="wage-booked">
           <h3>Te betalen</h3>
-          <WageItems items={items} />
+          <WageItems items={items} keeping={keeping} />
         </div>
       )}
       <p className="wage-tested">Getoetst: {dividend.testNote}</p>

@@ -19,7 +19,7 @@ import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { WageJournalDetail } from '../contract.ts'
 import { amountNames, periodInWords } from '../domain/wages.ts'
-import { useCancelledWages, wageJournalById } from './queries.ts'
+import { useCancelledWages, useWageReference, wageJournalById } from './queries.ts'
 import { WageItems } from './WageItems.tsx'
 import { WageStateChip } from './WageStateChip.tsx'
 import './wages.css'
@@ -96,13 +96,14 @@ function Cancelled({ journal: { cancelled } }: { journal: WageJournalDetail }) {
 
 /** What is to be paid, each with its last day. */
 function Items({ journal }: { journal: WageJournalDetail }) {
+  const keeping = useWageReference(journal.id)
   if (journal.state === 'cancelled' || journal.items.length === 0) return null
   return (
     <Card
       title="Te betalen"
       aside={journal.state === 'open' && <Link to={paths.newPaymentBatch}>Betaalopdracht maken</Link>}
     >
-      <WageItems items={journal.items} />
+      <WageItems items={journal.items} keeping={keeping} />
     </Card>
   )
 }

@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DividendId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
-import { cancelDividend, createDividend, getDividends, type NewDividend } from '../dividend-contract.ts'
-import { useWageChange, wagesKey } from './queries.ts'
+import {
+  cancelDividend,
+  createDividend,
+  getDividends,
+  setDividendReference,
+  type NewDividend,
+} from '../dividend-contract.ts'
+import { referenceKept, useWageChange, wagesKey } from './queries.ts'
 
 export const dividendList = queryOptions({
   queryKey: [...wagesKey, 'dividends'],
@@ -14,3 +20,10 @@ export const useNewDividend = (done: () => void) =>
 
 export const useCancelledDividend = (id: DividendId, done: () => void) =>
   useWageChange((reason: string) => call(cancelDividend, { params: { id }, body: { reason } }), done)
+
+export const useDividendReference = (id: DividendId) =>
+  useWageChange(
+    (paymentReference: string | null) =>
+      call(setDividendReference, { params: { id }, body: { paymentReference } }),
+    referenceKept,
+  )

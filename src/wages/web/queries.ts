@@ -3,12 +3,14 @@ import { bankKey } from '#bank/web/queries.ts'
 import type { WageJournalId } from '#kernel/ids.ts'
 import { useBooksChange } from '#ledger/web/queries.ts'
 import { call } from '#platform/web/api-client.ts'
+import { toast } from '#platform/web/ui/Toaster.tsx'
 import {
   cancelWageJournal,
   createWageJournal,
   getWageChoices,
   getWageJournal,
   listWageJournals,
+  setWageReference,
   type NewWageJournal,
 } from '../contract.ts'
 
@@ -38,6 +40,21 @@ export const useWageChange = <Change, Data>(
 
 export const useNewWages = (done: (id: WageJournalId) => void) =>
   useWageChange((body: NewWageJournal) => call(createWageJournal, { body }), done)
+
+/** Keeps the kenmerk of a tax: the 16 digits, or null for none. */
+export type WageReference = ReturnType<typeof useWageReference>
+
+export const useWageReference = (id: WageJournalId) =>
+  useWageChange(
+    (paymentReference: string | null) =>
+      call(setWageReference, { params: { id }, body: { paymentReference } }),
+    referenceKept,
+  )
+
+/** Says that a kenmerk was kept or removed. */
+export const referenceKept = () => {
+  toast('✅ Betalingskenmerk bewaard')
+}
 
 export const useCancelledWages = (id: WageJournalId, done: () => void) =>
   useWageChange((reason: string) => call(cancelWageJournal, { params: { id }, body: { reason } }), done)
