@@ -39,4 +39,14 @@ export const payoutFiles = {
     '49.00,EUR,2026-10-05,1.00,2,PID001,SUCCESSFUL,T2,PAYOUT',
     '-20.00,EUR,2026-10-05,0.00,3,PID001,SUCCESSFUL,T1,REFUND_DEDUCTION',
   ].join('\n'),
+  bol: [
+    'Type;EAN;Artikelomschrijving;Datum;Bestelnummer;Aantal;Tarief-groep;Tarief;Bedrag;BTW %;Btw-bedrag;Bedrag (incl. BTW);Land van verzending;Reden;Opmerking',
+    '"Verkoopprijs artikel(en), ontvangen van kopers en door bol.com door te storten";8711;Lamp;13-10-2026;A1;1;;;-100,00;0;0,00;-100,00;NL;;',
+    '"Verkoopprijs artikel(en), ontvangen van kopers en door bol.com door te storten";8712;Stoel;14-10-2026;A2;1;;;-50,00;0;0,00;-50,00;BE;;',
+    'Correctie verkoopprijs artikel(en);8711;Lamp;15-10-2026;A1;1;;;20,00;0;0,00;20,00;NL;Retour;',
+    'Commissie;8711;Lamp;13-10-2026;A1;1;;;12,40;21;2,60;15,00;NL;;',
+    'Correctie commissie;8711;Lamp;15-10-2026;A1;1;;;-1,65;21;-0,35;-2,00;NL;Retour;',
+    'Verzenden via bol.com - verzendzegel;8712;Stoel;14-10-2026;A2;1;;;5,00;21;1,05;6,05;BE;;',
+    'Pick&pack kosten;8712;Stoel;16-10-2026;A2;1;;;1,00;21;0,21;1,21;BE;;',
+  ].join('\r\n'),
 } as const

@@ -21,12 +21,12 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { RegisterOnWire } from '../contract.ts'
 import type { TillDay } from '../domain/till-days.ts'
 import { DaySum } from './DaySum.tsx'
+import { FloatField } from './FloatField.tsx'
 import { registerList, takingsById, takingsOfMonth, useNewTakings } from './queries.ts'
 import {
   copiedFrom,
   emptyTakings,
   filledInBy,
-  floatChoices,
   sellsChoices,
   takingsForm,
   tipsChoices,
@@ -302,7 +302,6 @@ function WhatCameIn({ form: { control } }: { form: Form }) {
 
 function Drawer({ form: { control }, register }: { form: Form; register: RegisterOnWire | undefined }) {
   const isFirst = register?.last == null
-  const hasFloat = (useWatch({ control, name: 'cashBefore' }) ?? '').trim() !== ''
   return (
     <FormSection title="De geldla">
       <Span of={3}>
@@ -317,16 +316,7 @@ function Drawer({ form: { control }, register }: { form: Form; register: Registe
       <Span of={3}>
         <AmountField control={control} name="cashCounted" label="Geteld aan het eind" />
       </Span>
-      {isFirst && hasFloat && (
-        <Span of={6}>
-          <SelectField
-            control={control}
-            name="floatFrom"
-            label="Waar kwam dat wisselgeld vandaan?"
-            choices={floatChoices}
-          />
-        </Span>
-      )}
+      {isFirst && <FloatField control={control} amount="cashBefore" name="floatFrom" />}
       <Span of={3}>
         <AmountField
           control={control}

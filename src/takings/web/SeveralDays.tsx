@@ -16,9 +16,10 @@ import type { RegisterOnWire } from '../contract.ts'
 import { cashReceived, differenceOf, turnoverOf, type Takings } from '../domain/takings.ts'
 import type { TillDay } from '../domain/till-days.ts'
 import { Difference } from './Difference.tsx'
+import { FloatField } from './FloatField.tsx'
 import { useSeveralTakings } from './queries.ts'
 import { daysSoFar, emptySeveral, severalForm, severalOnWire, type SeveralValues } from './several-form.ts'
-import { floatChoices, sellsChoices, tipsChoices } from './takings-form.ts'
+import { sellsChoices, tipsChoices } from './takings-form.ts'
 import './takings.css'
 
 /** The days of the file of a till: what was counted and taken to the bank is added to each, and all are kept at once. */
@@ -96,7 +97,6 @@ function Beginning({
   isFirst: boolean
   isAfterLast: boolean
 }) {
-  const hasFloat = useWatch({ control, name: 'cashBefore' }).trim() !== ''
   const [first] = days
   return (
     <FormSection
@@ -121,16 +121,7 @@ function Beginning({
           <SelectField control={control} name="sells" label="Wat verkoop je vooral?" choices={sellsChoices} />
         </Span>
       )}
-      {isFirst && hasFloat && (
-        <Span of={6}>
-          <SelectField
-            control={control}
-            name="floatFrom"
-            label="Waar kwam dat wisselgeld vandaan?"
-            choices={floatChoices}
-          />
-        </Span>
-      )}
+      {isFirst && <FloatField control={control} amount="cashBefore" name="floatFrom" />}
       {days.some(({ tips }) => tips !== ZERO) && (
         <Span of={3}>
           <SelectField control={control} name="tipsFor" label="De fooi is voor" choices={tipsChoices} />

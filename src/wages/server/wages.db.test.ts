@@ -225,7 +225,7 @@ test('a kenmerk that comes after the wages is kept with the tax, and makes the l
   expectDone(await keep(null))
   expect((await kenmerken())[1]).toEqual(['payroll-tax', ''])
   expect((await shown(tenant, id)).isUnchanged, 'the paper has no kenmerk').toBe(true)
-  // Nothing else of an item changes, and a net wage has no kenmerk, whoever asks.
+  // Nothing else of an item changes, and a net wage has no kenmerk, by a guard of the database.
   for (const change of ["kenmerk = '1234567890123456' where kind = 'net'", 'amount_cents = 1'])
     await expect(database.superuser.query(`update wage_items set ${change}`)).rejects.toThrow(
       /wage item|kenmerk/,

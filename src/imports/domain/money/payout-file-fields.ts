@@ -40,14 +40,16 @@ export const payoutParts = [
 export type PayoutPart = (typeof payoutParts)[number]['id']
 
 /** The file of a provider. */
-interface ProviderFile extends KnownFile {
+export interface ProviderFile extends KnownFile {
   /** As in the list of providers. */
   readonly provider: string
   /** Kinds of rows that mean another thing here than the words say. */
   readonly kinds: Readonly<Record<string, PayoutPart>>
+  /** The file is a bill of the provider: a sale, which it owes, has a minus, and its costs have none. */
+  readonly isBill?: true
 }
 
-/** The providers whose columns were found in documentation. Those of bol and Thuisbezorgd were not: their owners choose, and that is remembered. */
+/** The providers whose columns were found. Those of Thuisbezorgd were not: its customers choose, and that is remembered. */
 export const providerFiles: readonly ProviderFile[] = [
   {
     provider: 'mollie',
@@ -90,6 +92,15 @@ export const providerFiles: readonly ProviderFile[] = [
     source: 'developer.sumup.com/docs/api/list-payouts, als csv',
     seenOn: '2026-11-28',
   },
+  {
+    provider: 'bol',
+    knownBy: ['Type', 'Bestelnummer', 'Bedrag (incl. BTW)', 'Land van verzending'],
+    columns: { Type: 'kind', Datum: 'day', 'Bedrag (incl. BTW)': 'net' },
+    kinds: {},
+    isBill: true,
+    source: 'partnerplatform.bol.com, uitleg factuurspecificatie; de namen van de kolommen en soorten in openbare programma’s die zo’n specificatie lezen',
+    seenOn: '2026-11-29',
+  },
 ] // prettier-ignore
 
 /** The provider whose file has these columns; null for another file. */
@@ -106,8 +117,8 @@ const METHODS =
 
 /** Words of kinds and descriptions, the surest first. */
 const words: readonly (readonly [RegExp, PayoutPart])[] = [
-  [/fee|kosten|network_cost|commissi|invoice ?(deduction|rounding|compensation)|factuurcompensatie|abonnement/, 'fee'],
-  [/refund|terugbetaling|retour|chargeback|charge_back|dispute|reversal|dd_return/, 'refund'],
+  [/fee|kosten|network_cost|commissi|zegel|invoice ?(deduction|rounding|compensation)|factuurcompensatie|abonnement/, 'fee'],
+  [/refund|correctie verkoopprijs|terugbetaling|retour|chargeback|charge_back|dispute|reversal|dd_return/, 'refund'],
   [/reserve|hold\b|depositcorrection|balance ?transfer|balance_deduction|inhouding|vastgehouden/, 'withheld'],
   [/payout|withdrawal|uitbetaling|opname/, 'payout'],
   [/charge|payment|betaling|settled|sale|verkoop|order|bestelling|boeking/, 'sale'],

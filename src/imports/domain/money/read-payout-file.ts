@@ -6,7 +6,7 @@ import { dateIn, type DateOrder, type DecimalMark } from '../past/dialect.ts'
 import { withoutTotals, type ItemRow } from '../past/plan-open-items.ts'
 import { dialectOf, type ChosenDialect, type FileQuestion } from '../past/questions.ts'
 import { meaningIn, missingMeaning, type FoundText, type Meaning } from './meaning.ts'
-import { proposedPayoutPart, type PayoutPart } from './payout-file-fields.ts'
+import { proposedPayoutPart, type PayoutPart, type ProviderFile } from './payout-file-fields.ts'
 import { amountOf, cutOff, differingTotals, textsOf, unreadAmount } from './row-defects.ts'
 
 /** A row of a provider's file: what was sold or went back, what the provider took for that, and what is left. */
@@ -38,8 +38,20 @@ const dayFields = ['day', 'payoutDay'] as const
 const NOT_FINAL = /pending|failed|denied|cancel|memo|expired|in behandeling|mislukt|geweigerd|geannuleerd/i
 const NO_LINES = { questions: [], kinds: [], lines: [], left: 0 }
 
+/** A bill of the provider is turned, so that what is sold is more than zero; its own sales say whether it is one. */
+function turned(lines: readonly PayoutLine[], known: ProviderFile | null): readonly PayoutLine[] {
+  const sold = lines.filter(({ key }) => proposedPayoutPart(key, known) === 'sale')
+  return known?.isBill === true && sum(sold.map(({ net }) => net)) < 0n
+    ? lines.map((line) => ({ ...line, gross: negate(line.gross), net: negate(line.net) }))
+    : lines
+}
+
 /** The rows of the file. A cut file, a row that is no sum, or another currency than the euro is a problem with its line. */
-export function readPayoutLines(rows: readonly ItemRow[], width: number, chosen: ChosenDialect): PayoutLines {
+export function readPayoutLines(
+  rows: readonly ItemRow[],
+  { width, known }: { readonly width: number; readonly known: ProviderFile | null },
+  chosen: ChosenDialect,
+): PayoutLines {
   const [whole, total] = withoutTotals(rows)
   const list = whole.filter(({ cells }) => !NOT_FINAL.test(cellOf(cells, 'status')))
   const found = dialectOf({ days: textsOf(list, dayFields), amounts: textsOf(rows, amountFields) }, chosen)
@@ -55,7 +67,7 @@ export function readPayoutLines(rows: readonly ItemRow[], width: number, chosen:
     noSum(list, mark),
     ...(total === null ? [] : differingTotals(['gross', 'fee', 'net'], { list: whole, total, mark })),
   ]
-  const lines = list.flatMap((row) => lineOf(row, { mark, dates, isNegative }))
+  const lines = turned(list.flatMap((row) => lineOf(row, { mark, dates, isNegative })), known) // prettier-ignore
   return {
     problem: problems.find((each) => each !== null) ?? null,
     questions: [],

@@ -21,6 +21,7 @@ test.each([
   ['adyen', { ...sold, chargedAmount: 2.2, withheldAmount: 5, paidOutAmount: 122.8, reference: '134', soldFrom: '2026-10-01', day: '2026-10-04' }],
   ['paypal', { ...sold, chargedAmount: 4.44, paidOutAmount: 125.56, reference: '', soldFrom: '2026-10-13', day: '2026-10-16' }],
   ['sumup', { ...sold, chargedAmount: 2.75, paidOutAmount: 127.25, reference: 'PID001', soldFrom: null, day: '2026-10-05' }],
+  ['bol', { ...sold, chargedAmount: 20.26, paidOutAmount: 109.74, reference: '', soldFrom: '2026-10-13', day: '2026-10-16' }],
 ] as const)('the file of %s is known by its columns, and closes', async (provider, payout) => {
   const file = await read(await kloppend.register(), payoutFiles[provider])
   expect(file).toMatchObject({ problem: null, questions: [], provider, payout, left: provider === 'paypal' ? 1 : 0 })
@@ -80,4 +81,20 @@ test('a file of another payout than the bank received is refused', async () => {
   expect((await read(who, payoutFiles.stripe, { paidOut: '127.24' })).problem).toContain(
     'op de bank staat €\u00a0127,24',
   )
+})
+
+test('a specification of bol has the lines of its head, and what is no sale or cost is asked', async () => {
+  const who = await kloppend.register()
+  const head = 'Verkopernummer:;123456;;;;;;;;;;;;;\r\nPeriode:;01-10-2026 tot 31-10-2026;;;;;;;;;;;;;\r\n'
+  const lost = 'Compensatie zoekgeraakte artikel(en);8713;Tafel;17-10-2026;A3;1;;;-10,00;0;0,00;-10,00;NL;;'
+  const file = await read(who, `${head}${payoutFiles.bol}\r\n${lost}`)
+  expect(file.problem).toMatch(
+    /^Regel 1[01]: kies bij Soorten regels wat “Compensatie zoekgeraakte artikel\(en\)” is/,
+  )
+  const place = file.meanings.findIndex(({ meaning }) => meaning === null)
+  const read2 = await read(who, `${head}${payoutFiles.bol}\r\n${lost}`, { meanings: `${String(place)}:sale` })
+  expect(read2).toMatchObject({
+    problem: null,
+    payout: { grossAmount: 160, paidOutAmount: 119.74, sales: 3 },
+  })
 })

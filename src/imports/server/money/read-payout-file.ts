@@ -38,7 +38,7 @@ export async function readPayoutFile(
 ): Promise<PayoutFile> {
   const { result, ...about } = await readMoneyFile(deps, author, { list, upload }, ({ rows, names }, meaningsOf) => {
     const known = providerFileOf(names)
-    const read = readPayoutLines(rows, names.length, upload.chosen)
+    const read = readPayoutLines(rows, { width: names.length, known }, upload.chosen)
     const { problem, questions, left } = read
     const meanings = meaningsOf(read.kinds, proposedForKind(known))
     if (problem !== null || questions.length > 0) return { problem, questions, meanings, result: null }

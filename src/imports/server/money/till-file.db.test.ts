@@ -114,3 +114,18 @@ test('a day of a period whose return was filed is refused with its line', async 
   const { problem } = await read(who, byDay('20-05-2026;10,00;;10,00;10,00;'))
   expect(problem).toMatch(/^Regel 2: .*aangifte/)
 })
+
+test('days that may be read in two ways are asked, and the answer reads all of these', async () => {
+  const who = await kloppend.register()
+  const file =
+    'Datum;Omzet 9%;Pin;Contant\n03-10-2026;109,00;100,00;9,00\n04-10-2026 18:30;54,50;50,00;4,50\n'
+  const asked = await read(who, file)
+  expect(asked).toMatchObject({ questions: [{ id: 'dates', place: 2, text: '03-10-2026' }], days: [] })
+  expect(asked.questions[0]?.choices.map(({ label }) => label)).toEqual(['3 oktober 2026', '10 maart 2026'])
+  for (const [dates, days] of [
+    ['day-first', ['2026-10-03', '2026-10-04']],
+    ['month-first', ['2026-03-10', '2026-04-10']],
+  ] as const)
+    // prettier-ignore
+    expect((await read(who, file, { dates })).days.map(({ day }) => day)).toEqual(days)
+})

@@ -55,9 +55,23 @@ interface Table {
 
 function tableIn(text: string): Table {
   const separator = separatorOf(text) ?? ';'
-  const [names, ...rows] = rowsIn(text, separator)
+  const all = rowsIn(text, separator)
+  const [names, ...rows] = all.slice(namesAt(all))
   if (names === undefined) throw new Refusal('empty')
   return { separator, names: names.fields, rows }
+}
+
+/** Lines above the table, such as the number of the customer and the period, fill at most two fields. */
+const MOST_ABOVE = 2
+/** A row of names of such a file. */
+const FEWEST_NAMES = 4
+
+/** The row with the names: the first one, or the first wide one where nothing but such lines is above it. */
+function namesAt(rows: readonly CsvRow[]): number {
+  const filled = ({ fields }: CsvRow): number => fields.filter((field) => field.trim() !== '').length
+  const at = rows.findIndex((row) => filled(row) > MOST_ABOVE)
+  const first = rows[at]
+  return first !== undefined && filled(first) >= FEWEST_NAMES ? at : 0
 }
 
 function cardsIn(text: string): Table {
