@@ -1,20 +1,11 @@
-import type { Page } from '@playwright/test'
 import { monthInFormats } from '../src/testing/bank-months.ts'
 import { ingFile, type FileLine } from '../src/testing/bank-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { readIn } from './support/bank-files.ts'
 import { daysAgo } from './support/days.ts'
 
 const today = daysAgo(0)
 const OWN = { iban: 'NL91ABNA0417164300', name: 'Zakelijke rekening' }
-
-async function readIn(page: Page, files: readonly (readonly [name: string, text: string])[]): Promise<void> {
-  await page.goto('/dashboard/bank/inlezen')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles(files.map(([name, text]) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })))
-  await page.getByRole('button', { name: /inlezen$/i }).click()
-  await expect(page.getByRole('heading', { name: 'Bank', level: 1 })).toBeVisible()
-}
 
 test('the same month in five formats, no line twice', async ({ page, tenant }) => {
   test.slow()
