@@ -1,10 +1,4 @@
-import {
-  useWatch,
-  type Control,
-  type FieldPath,
-  type FieldPathValue,
-  type FieldValues,
-} from 'react-hook-form'
+import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { floatChoices } from './takings-form.ts'
@@ -20,8 +14,8 @@ export function FloatField<Values extends FieldValues>({
   amount: FieldPath<Values>
   name: FieldPath<Values>
 }) {
-  const typed: FieldPathValue<Values, FieldPath<Values>> | undefined = useWatch({ control, name: amount })
-  if (String(typed ?? '').trim() === '') return null
+  const typed: string | undefined = useWatch({ control, name: amount })
+  if ((typed ?? '').trim() === '') return null
   return (
     <Span of={6}>
       <SelectField
