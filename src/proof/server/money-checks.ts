@@ -6,7 +6,7 @@ import { readLoans, type StoredLoan } from '#loans/server/loan-rows.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { firstBelowZero } from '#takings/server/balances.ts'
-import { hasRegister } from '#takings/server/registers.ts'
+import { cardAccountsOf, hasRegister } from '#takings/server/registers.ts'
 import { isLate, USUAL_DAYS, waitingOf, type Movement } from '../domain/in-transit.ts'
 import { checkOf, needsAttention, type Check } from '../domain/proof.ts'
 
@@ -81,8 +81,7 @@ async function movementsInTransit(tx: TenantTx): Promise<ReadonlyMap<string, rea
     sql`
     select p.account_number as account, e.entry_date as day, e.description, sum(p.debit_balance_cents)::bigint as amount
     from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-    where p.tenant_id = ${thisTenant} and (p.account_number = ${IN_TRANSIT} or p.account_number in (
-      select r.card_account from registers r where r.tenant_id = ${thisTenant}))
+    where p.tenant_id = ${thisTenant} and p.account_number = any(${[IN_TRANSIT, ...(await cardAccountsOf(tx))]}::text[])
     group by p.account_number, e.entry_date, e.number, e.description having sum(p.debit_balance_cents) <> 0
     order by p.account_number, e.entry_date, e.number`,
   )

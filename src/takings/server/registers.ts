@@ -148,6 +148,11 @@ export async function listRegisters(tx: TenantTx, today: LocalDate): Promise<Reg
   })
 }
 
+/** The accounts on which card payments of registers wait for their payout. */
+export async function cardAccountsOf(tx: TenantTx): Promise<AccountNumber[]> {
+  return (await readRegisters(tx)).map(({ cardAccount }) => cardAccount)
+}
+
 /** Whether the business has a register, also one without a day: all its days may be gone. */
 export async function hasRegister(tx: TenantTx): Promise<boolean> {
   const rows = await rowsOf(tx, sql`select from registers where tenant_id = ${thisTenant} limit 1`)
