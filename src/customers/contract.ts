@@ -5,9 +5,8 @@ import {
   euros,
   idCodec,
   instant,
-  optionalText,
-  requiredText,
   summedEuros,
+  requiredText,
   text,
   textOfLines,
   versionNumber,
@@ -18,11 +17,13 @@ import { isCountry, isNetherlands } from '#documents/domain/country.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { languages } from '#kernel/language.ts'
 import { ZERO } from '#kernel/money.ts'
+import { optionalTextOf, requiredTextOf } from '#contract/record-texts.ts'
 import { optionalEmailAddress } from '#contract/email-address.ts'
+import { eachNamed } from '#kernel/record-fields.ts'
 import { businessIdExample, parseBusinessId } from '#tenants/domain/business-id.ts'
 import { parseDutchZipCode, parseKvkNumber } from '#tenants/domain/identifiers.ts'
 import { contactPurposes, MOST_CONTACTS } from './domain/contact.ts'
-import { customerFields, laterTextNames, type LaterTextName, type TextFieldName } from './domain/fields.ts'
+import { customerFields, laterTextNames, type TextFieldName } from './domain/fields.ts'
 import { customerKinds } from './domain/kind.ts'
 
 const customerId = idCodec<CustomerId>()
@@ -68,18 +69,8 @@ const creditLimit = euros
   .refine((amount) => amount >= ZERO, 'Vul een bedrag van € 0,00 of meer in.')
   .nullable()
 
-const neededText = (name: TextFieldName) => {
-  const { inSentence, most } = customerFields[name].text
-  return requiredText(inSentence, most)
-}
-
-const freeText = (name: TextFieldName) => {
-  const { inSentence, most } = customerFields[name].text
-  return optionalText(inSentence, most)
-}
-
-const eachLaterText = <T>(make: (name: LaterTextName) => T): Record<LaterTextName, T> =>
-  Object.fromEntries(laterTextNames.map((name) => [name, make(name)])) as Record<LaterTextName, T>
+const neededText = (name: TextFieldName) => requiredTextOf(customerFields[name].text)
+const freeText = (name: TextFieldName) => optionalTextOf(customerFields[name].text)
 
 /**
  * The fields that came after the first version of this call. A caller that does not know them leaves them out:
@@ -98,7 +89,7 @@ const laterFields = {
   isLargeCompany: z.boolean({ error: 'Geef isLargeCompany als true of false.' }).optional(),
   /** For the users themselves: never on a document or in a mail. */
   notes: textOfLines('de notitie', MOST_NOTES).optional(),
-  ...eachLaterText((name) => freeText(name).optional()),
+  ...eachNamed(laterTextNames, (name) => freeText(name).optional()),
   contacts: z
     .array(contact)
     .max(MOST_CONTACTS, `Hooguit ${String(MOST_CONTACTS)} contactpersonen.`)
@@ -166,7 +157,7 @@ export const customer = z.object({
   chosenKind: z.enum(customerKinds),
   language: z.enum(languages),
   paymentDays: z.int().nullable(),
-  ...eachLaterText(() => z.string().nullable()),
+  ...eachNamed(laterTextNames, () => z.string().nullable()),
   isArchived: z.boolean(),
   /** It was merged into another customer and archived with that. */
   isMerged: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText, percentage, summedEuros } from '#contract/codecs.ts'
 import { languages } from '#kernel/language.ts'
 import { eachParticular, particularFields } from './domain/particulars.ts'
+import { eachPartyField, partyFields, supplierFields } from './domain/party.ts'
 import { treatment } from './line-contract.ts'
 
 // Parts of a document on the wire. A file of their own: the pages of customers need them and none of the calls.
@@ -15,30 +16,16 @@ export const particularsInput = eachParticular((name) => {
 /** The same, as they are read back. */
 export const particularsOutput = eachParticular(() => z.string().nullable())
 
+const onScreen = { needed: () => z.string(), free: () => z.string().nullable() }
+
 /** A party as frozen with an issued document; today's data while it is a concept. */
-export const partyOnScreen = z.object({
-  name: z.string(),
-  street: z.string(),
-  houseNumber: z.string(),
-  zipCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-  kvkNumber: z.string().nullable(),
-  vatId: z.string().nullable(),
-  email: z.string(),
-})
+export const partyOnScreen = z.object(eachPartyField(partyFields, onScreen))
 
 /** The customer, with the language in which it reads; absent on what is from before there was a choice. */
 export const receiverOnScreen = partyOnScreen.extend({ language: z.enum(languages).optional() })
 
 /** The tenant, as frozen with an issued document; today's data while it is a concept. */
-export const supplierOnScreen = partyOnScreen.extend({
-  iban: z.string(),
-  bic: z.string().nullable(),
-  nameOnAccount: z.string(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-})
+export const supplierOnScreen = z.object(eachPartyField(supplierFields, onScreen))
 
 /** The frozen branding of the document; null for a concept, which has the branding of today. */
 export const brandingOnScreen = z

@@ -3,14 +3,13 @@ import { changesData, changesQuery } from '#contract/changes.ts'
 import {
   booleanText,
   idCodec,
-  optionalText,
   percentage,
   priceCodec,
-  requiredText,
   text,
   textOfLines,
   versionNumber,
 } from '#contract/codecs.ts'
+import { optionalTextOf, requiredTextOf } from '#contract/record-texts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery, listPage } from '#contract/list-page.ts'
 import { revenueAccount, treatment } from '#documents/line-contract.ts'
@@ -18,6 +17,8 @@ import type { VatTreatment } from '#documents/domain/line.ts'
 import { unitCodes, type Unit } from '#documents/domain/unit.ts'
 import { isKnownRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
 import type { CustomerId, ProductId } from '#kernel/ids.ts'
+import { eachNamed } from '#kernel/record-fields.ts'
+import { laterTextNames, productFields, type TextFieldName } from './domain/fields.ts'
 import type { ProductTreatment } from './domain/product.ts'
 
 const productId = idCodec<ProductId>()
@@ -28,11 +29,13 @@ const unit = z.enum(unitCodes as [Unit, ...Unit[]], { error: 'Kies een eenheid u
 const supply = z.enum(['service', 'goods'], { error: 'Kies een dienst (service) of goederen (goods).' })
 const INCLUSIVE = 'Geef isPriceInclusive als true of false.'
 
+const freeText = (name: TextFieldName) => optionalTextOf(productFields[name].text)
+
 /** The fields that a user fills in. */
 export const newProduct = z
   .object({
-    code: optionalText('de code', 40),
-    name: requiredText('de naam', 200),
+    code: freeText('code'),
+    name: requiredTextOf(productFields.name.text),
     description: textOfLines('de omschrijving', 3000).default(''),
     unit: unit.default(null),
     /** The price of one unit; `isPriceInclusive` says whether VAT is in it. */
@@ -49,6 +52,7 @@ export const newProduct = z
     supply: supply.default('service'),
     /** Null: it follows from the VAT. Left out by a caller that does not know it, a product keeps what it has. */
     revenueAccount: revenueAccount.nullable().optional(),
+    ...eachNamed(laterTextNames, (name) => freeText(name).optional()),
   })
   .refine(({ isPriceInclusive, vatTreatment }) => !isPriceInclusive || vatTreatment === 'standard', {
     path: ['isPriceInclusive'],
@@ -73,6 +77,7 @@ export const product = z.object({
   supply,
   /** The account of the revenue; null where it follows from the VAT. */
   revenueAccount: revenueAccount.nullable(),
+  ...eachNamed(laterTextNames, () => z.string().nullable()),
   isArchived: z.boolean(),
   /** Rises by one per change; sent back with an edit. */
   version: z.int(),

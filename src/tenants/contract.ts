@@ -9,6 +9,9 @@ import {
 } from '#contract/codecs.ts'
 import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { optionalTextOf, requiredTextOf } from '#contract/record-texts.ts'
+import { eachNamed } from '#kernel/record-fields.ts'
+import { companyFields, laterTextNames, type TextFieldName } from './domain/company-fields.ts'
 import {
   parseBic,
   parseDutchVatId,
@@ -93,22 +96,24 @@ export const newPassword = z
     if (problem !== null) context.addIssue({ code: 'custom', message: problem })
   })
 
+const freeText = (name: TextFieldName) => optionalTextOf(companyFields[name].text)
+
 export const registration = z.object({
   email: emailAddress,
   password: newPassword,
-  tenantName: requiredText('de bedrijfsnaam', 120),
+  tenantName: requiredTextOf(companyFields.name.text),
   tenantContactEmail: emailAddress,
-  street: requiredText('de straat', 120),
-  houseNumber: requiredText('het huisnummer', 15),
+  street: requiredTextOf(companyFields.street.text),
+  houseNumber: requiredTextOf(companyFields.houseNumber.text),
   zipCode: dutchZipCode,
-  city: requiredText('de plaats', 50),
+  city: requiredTextOf(companyFields.city.text),
   iban,
-  nameOnCard: requiredText('de naam op de pas', 70),
+  nameOnCard: requiredTextOf(companyFields.nameOnCard.text),
   bic: optionalBic,
   chamberOfCommerceNumber: kvkNumber,
   vatId: dutchVatId,
-  contactPhoneNumber: optionalText('het telefoonnummer', 30),
-  contactWebsite: optionalText('de website', 200),
+  contactPhoneNumber: freeText('contactPhoneNumber'),
+  contactWebsite: freeText('contactWebsite'),
 })
 export type Registration = z.output<typeof registration>
 
@@ -140,6 +145,7 @@ export const companyDetails = z.object({
   vatId: dutchVatId,
   contactPhoneNumber: registration.shape.contactPhoneNumber,
   contactWebsite: registration.shape.contactWebsite,
+  ...eachNamed(laterTextNames, (name) => freeText(name).optional()),
 })
 export type CompanyDetails = z.output<typeof companyDetails>
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { eachNamed } from '#kernel/record-fields.ts'
+import { laterTextNames } from './domain/company-fields.ts'
 import { moneyRights, rights, seats } from '#contract/rights.ts'
 
 // The part of the contract that every page of the dashboard needs: the company, the reminder to confirm the
@@ -24,6 +26,7 @@ export const company = z.object({
   vatId: z.string(),
   contactPhoneNumber: z.string().nullable(),
   contactWebsite: z.string().nullable(),
+  ...eachNamed(laterTextNames, () => z.string().nullable()),
   version: z.int(),
   /** Whether the user has confirmed the address of the login. */
   isEmailConfirmed: z.boolean(),

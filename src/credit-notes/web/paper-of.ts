@@ -1,5 +1,5 @@
 import type { BrandingOnScreen } from '#documents/part-contract.ts'
-import type { Receiver, Supplier } from '#documents/domain/frozen-document.ts'
+import type { Receiver, Supplier } from '#documents/domain/party.ts'
 import { wordingFor } from '#documents/domain/language/wording.ts'
 import type { Line } from '#documents/domain/line.ts'
 import { particularsOf, type Particulars } from '#documents/domain/particulars.ts'

@@ -1,30 +1,12 @@
-/** How a text is asked for: in a sentence with its article, and how long it may be. */
-interface TextFacts {
-  readonly inSentence: string
-  /** In characters; the database holds the same limit or a wider one. */
-  readonly most: number
-  /** False: a customer may be without. */
-  readonly isNeeded: boolean
-}
-
-interface FieldFacts {
-  /** On forms and pages, in lists and in the audit trail. */
-  readonly label: string
-  /** In the table `customers`, with its type in PostgreSQL. */
-  readonly column: string
-  readonly type: 'text' | 'int' | 'bigint' | 'boolean' | 'jsonb'
-  /** The content of the column while nothing was filled in. */
-  readonly empty: '' | 'NL' | 'nl' | null | false | readonly []
-  /** The calls of one customer have the field, lists leave it out. */
-  readonly isOfDetail?: true
-  /** A list that is imported fills the field where it is empty, and empties it again when the import is undone. */
-  readonly isFilledByList?: true
-  /** Facts of a field that is text and nothing more: contract, form, page, merge and files treat such fields alike. */
-  readonly text?: TextFacts
-}
-
-const needed = (inSentence: string, most: number) => ({ inSentence, most, isNeeded: true }) as const
-const optional = (inSentence: string, most: number) => ({ inSentence, most, isNeeded: false }) as const
+import {
+  eachNamed,
+  fieldNamesOf,
+  laterTextsOf,
+  needed,
+  optional,
+  type FieldFacts,
+  type TextFieldOf,
+} from '#kernel/record-fields.ts'
 
 /**
  * The fields of a customer that a user fills in, described once and in the order of the form. Contract, row, form, page, merge, lists,
@@ -138,14 +120,10 @@ export const customerFields = {
 
 export type CustomerFieldName = keyof typeof customerFields
 
-export const customerFieldNames = Object.keys(customerFields) as readonly CustomerFieldName[]
+export const customerFieldNames = fieldNamesOf(customerFields)
 
 /** The fields that are text and nothing more. */
-export type TextFieldName = {
-  [Name in CustomerFieldName]: (typeof customerFields)[Name] extends { readonly text: TextFacts }
-    ? Name
-    : never
-}[CustomerFieldName]
+export type TextFieldName = TextFieldOf<typeof customerFields>
 
 /** The facts of a field, by the widest type: each may be there. */
 export const factsOf = (name: CustomerFieldName): FieldFacts => customerFields[name]
@@ -153,24 +131,22 @@ export const factsOf = (name: CustomerFieldName): FieldFacts => customerFields[n
 /** Something for each field, by name. */
 export const eachCustomerField = <T>(
   make: (name: CustomerFieldName, facts: FieldFacts) => T,
-): Record<CustomerFieldName, T> =>
-  Object.fromEntries(customerFieldNames.map((name) => [name, make(name, factsOf(name))])) as Record<
-    CustomerFieldName,
-    T
-  >
+): Record<CustomerFieldName, T> => eachNamed(customerFieldNames, (name) => make(name, factsOf(name)))
 
 /** The label of each field. */
 export const customerFieldLabel = eachCustomerField((_, { label }) => label)
-
-const firstTexts = ['name', 'street', 'houseNumber', 'zipCode', 'city', 'cocNumber', 'btwId'] as const
 
 /**
  * Texts that came after the first version of the call: a caller may leave them out, and each place that shows all fields shows them by
  * itself.
  */
-export type LaterTextName = Exclude<TextFieldName, (typeof firstTexts)[number]>
-
-export const laterTextNames = customerFieldNames.filter(
-  (name): name is LaterTextName =>
-    factsOf(name).text !== undefined && !firstTexts.some((first) => first === name),
-)
+export const laterTextNames = laterTextsOf(customerFields, [
+  'name',
+  'street',
+  'houseNumber',
+  'zipCode',
+  'city',
+  'cocNumber',
+  'btwId',
+])
+export type LaterTextName = (typeof laterTextNames)[number]

@@ -5,7 +5,7 @@ import { newId } from '#platform/server/new-id.ts'
 import type { NewCustomer } from '../contract.ts'
 import type { Contact } from '../domain/contact.ts'
 import type { CustomerKind } from '../domain/kind.ts'
-import { allColumns, emptyColumns, filledTypes, fillColumns, rowOf } from './customer-columns.ts'
+import { allColumns, byList, rowOf } from './customer-columns.ts'
 
 /** A customer with all that a list exports and an import compares. */
 export interface ListedCustomer {
@@ -77,8 +77,8 @@ export async function fillCustomers(tx: TenantTx, filled: readonly FilledCustome
     ...(contacts !== undefined && { contacts }),
   }))
   await sql`
-    update customers c set ${fillColumns}, version = c.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, ${filledTypes})
+    update customers c set ${byList.fill}, version = c.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, ${byList.types})
     where c.tenant_id = ${thisTenant} and c.id = n.id`.execute(tx)
 }
 
@@ -98,7 +98,7 @@ export async function emptyCustomers(
   const rows = await rowsOf(
     tx,
     sql<{ id: CustomerId }>`
-      update customers c set ${emptyColumns}, version = c.version + 1
+      update customers c set ${byList.clear}, version = c.version + 1
       from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as n (id uuid, version int, fields jsonb)
       where c.tenant_id = ${thisTenant} and c.id = n.id and c.version = n.version
       returning c.id`,

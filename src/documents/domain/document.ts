@@ -1,7 +1,8 @@
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import type { DocumentDays } from './document-days.ts'
 import type { DocumentSettings } from './document-settings.ts'
-import type { FrozenDocument, Receiver, Supplier } from './frozen-document.ts'
+import type { FrozenDocument } from './frozen-document.ts'
+import type { Receiver, Supplier } from './party.ts'
 import type { StoredLine } from './line.ts'
 import type { Particulars } from './particulars.ts'
 

@@ -1,5 +1,6 @@
 import { countryName, isNetherlands } from './country.ts'
-import type { FrozenDocument, Party } from './frozen-document.ts'
+import type { FrozenDocument } from './frozen-document.ts'
+import type { Party } from './party.ts'
 import { endpointOf, isOnPeppol } from './peppol-endpoint.ts'
 import { taxCategoryOf } from './tax-category.ts'
 

@@ -1,39 +1,11 @@
-import type { Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { DocumentDays } from './document-days.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import type { StoredLine } from './line.ts'
 import type { Particulars } from './particulars.ts'
+import type { Receiver, Supplier } from './party.ts'
 import type { Totals } from './totals.ts'
-
-/** A party as it was on the day the document was finalised. */
-export interface Party {
-  readonly name: string
-  readonly street: string
-  readonly houseNumber: string
-  readonly zipCode: string
-  readonly city: string
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string
-  readonly kvkNumber: string | null
-  readonly vatId: string | null
-  readonly email: string
-}
-
-/** The receiver of a document, with the language in which it reads. Content of before there was a choice has none: Dutch. */
-export interface Receiver extends Party {
-  readonly language?: Language | undefined
-}
-
-/** The tenant, with what a customer needs to pay it. */
-export interface Supplier extends Party {
-  readonly iban: string
-  readonly bic: string | null
-  readonly nameOnAccount: string
-  readonly phone: string | null
-  readonly website: string | null
-}
 
 export type FrozenLine = StoredLine & { readonly net: Cents; readonly vat: Cents }
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import { MAX_CENTS } from '#kernel/money.ts'
-import type { Party, Supplier } from './frozen-document.ts'
+import type { Party, Supplier } from './party.ts'
 import { letterProblem } from './letters.ts'
 import type { Line } from './line.ts'
 import { particularFields, particularNames, type Particulars } from './particulars.ts'

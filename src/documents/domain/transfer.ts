@@ -1,7 +1,7 @@
 import { formatIban } from '#kernel/dutch-format.ts'
 import type { Cents } from '#kernel/money.ts'
 import { epcQrText } from './epc-qr.ts'
-import type { Supplier } from './frozen-document.ts'
+import type { Supplier } from './party.ts'
 import type { Wording } from './language/dutch.ts'
 
 /** What a transfer needs: where, to whom, how much, and the words by which it is recognised. */

@@ -5,7 +5,8 @@ import { languages } from '#kernel/language.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { documentKindNames } from '../domain/document-kinds.ts'
-import type { FrozenDocument, FrozenLine, Party } from '../domain/frozen-document.ts'
+import type { FrozenDocument, FrozenLine } from '../domain/frozen-document.ts'
+import { eachPartyField, partyFields, supplierFields } from '../domain/party.ts'
 import { eachParticular } from '../domain/particulars.ts'
 import type { RateTotal, Totals } from '../domain/totals.ts'
 import { unitCodes } from '../domain/unit.ts'
@@ -41,31 +42,15 @@ const vatTreatment = z.enum(['standard', 'reverse-charge', 'exempt', 'kor'])
 /** Content of before the field was there has none. */
 const textOrNull = z.string().nullable().default(null)
 
-const party = {
-  name: z.string(),
-  street: z.string(),
-  houseNumber: z.string(),
-  zipCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-  kvkNumber: textOrNull,
-  vatId: textOrNull,
-  email: z.string(),
-} satisfies Shape<Party>
+const stored = { needed: () => z.string(), free: () => textOrNull }
+const party = eachPartyField(partyFields, stored)
 
 const receiver = {
   ...party,
   language: z.enum(languages).optional(),
 } satisfies Shape<FrozenDocument['customer']>
 
-const supplier = {
-  ...party,
-  iban: z.string(),
-  bic: textOrNull,
-  nameOnAccount: z.string(),
-  phone: textOrNull,
-  website: textOrNull,
-} satisfies Shape<FrozenDocument['supplier']>
+const supplier = eachPartyField(supplierFields, stored)
 
 const line = {
   id: z.string().transform((id) => id as LineId),

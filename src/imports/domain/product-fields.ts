@@ -1,5 +1,7 @@
 import { units, unitCodes, type Unit } from '#documents/domain/unit.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
+import { eachNamed } from '#kernel/record-fields.ts'
+import { laterTextNames, productFieldLabel } from '#products/domain/fields.ts'
 import type { ProductTreatment } from '#products/domain/product.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { bareName } from './guess-columns.ts'
@@ -8,16 +10,17 @@ import { noPrice, priceIn } from './typed-price.ts'
 
 /** The fields of a product, with the names that exports of other programs give them. */
 export const productFields: readonly ListField[] = [
-  { id: 'code', label: 'Code', aliases: ['productcode', 'artikelcode', 'artikelnummer', 'productnummer', 'sku', 'item code', 'product code', 'identifier', 'nummer', 'artikelnr'] },
-  { id: 'name', label: 'Naam', aliases: ['productnaam', 'naam product', 'artikel', 'artikelnaam', 'product', 'name', 'title', 'titel', 'product name'] },
-  { id: 'description', label: 'Omschrijving', aliases: ['beschrijving', 'description', 'toelichting', 'productomschrijving', 'artikelomschrijving'] },
-  { id: 'unit', label: 'Eenheid', aliases: ['unit', 'unit name', 'per', 'eenheid code'] },
+  { id: 'code', label: productFieldLabel.code, aliases: ['productcode', 'artikelcode', 'artikelnummer', 'productnummer', 'sku', 'item code', 'product code', 'identifier', 'nummer', 'artikelnr'] },
+  { id: 'name', label: productFieldLabel.name, aliases: ['productnaam', 'naam product', 'artikel', 'artikelnaam', 'product', 'name', 'title', 'titel', 'product name'] },
+  { id: 'description', label: productFieldLabel.description, aliases: ['beschrijving', 'description', 'toelichting', 'productomschrijving', 'artikelomschrijving'] },
+  { id: 'unit', label: productFieldLabel.unit, aliases: ['unit', 'unit name', 'per', 'eenheid code'] },
   { id: 'netPrice', label: 'Prijs zonder btw', aliases: ['prijs excl. btw', 'prijs exclusief btw', 'verkoopprijs excl. btw', 'prijs', 'verkoopprijs', 'stukprijs', 'tarief', 'price', 'unit price', 'sales price', 'price per unit', 'bedrag', 'bedrag excl. btw'] },
   { id: 'grossPrice', label: 'Prijs met btw', aliases: ['prijs incl. btw', 'prijs inclusief btw', 'verkoopprijs incl. btw', 'price including vat', 'bedrag incl. btw'] },
   { id: 'vat', label: 'Btw-percentage', aliases: ['btw', 'btw %', 'btw-tarief', 'btw-code', 'vat', 'vat rate', 'vat percentage', 'tax rate', 'btw percentage'] },
   { id: 'treatment', label: 'Btw-behandeling', aliases: ['btw-soort'] },
   { id: 'supply', label: 'Dienst of goederen', aliases: ['soort', 'type', 'soort product'] },
-  { id: 'revenueAccount', label: 'Opbrengstrekening', aliases: ['omzetrekening', 'grootboekrekening', 'grootboek', 'grootboeknummer', 'grootboekcode', 'rekening', 'tegenrekening', 'revenue account', 'ledger account', 'gl account', 'gl revenue', 'ledger account id'] },
+  { id: 'revenueAccount', label: productFieldLabel.revenueAccount, aliases: ['omzetrekening', 'grootboekrekening', 'grootboek', 'grootboeknummer', 'grootboekcode', 'rekening', 'tegenrekening', 'revenue account', 'ledger account', 'gl account', 'gl revenue', 'ledger account id'] },
+  ...laterTextNames.map((name) => ({ id: name, label: productFieldLabel[name], aliases: [] })),
   { id: 'isArchived', label: 'Gearchiveerd', aliases: ['archived', 'inactief'] },
 ] // prettier-ignore
 
@@ -52,6 +55,7 @@ export function readProduct(
       vatTreatment: treatmentCodes[vat.treatment],
       supply: /^(goed|goods|product|artikel)/i.test(cellOf(cells, 'supply')) ? 'goods' : 'service',
       revenueAccount: accountOf(cellOf(cells, 'revenueAccount'), accounts, notices),
+      ...eachNamed(laterTextNames, (name) => cellOf(cells, name) || null),
     },
     isArchived: isYes(cellOf(cells, 'isArchived')),
     problems,

@@ -10,6 +10,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Product } from '#products/contract.ts'
+import type { LaterTextName } from '#products/domain/fields.ts'
 import { allCustomerPrices } from '#products/server/imported-prices.ts'
 import { listProducts } from '#products/server/products.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
@@ -101,10 +102,7 @@ function contactCell(contact: Contact | undefined, part: string): string {
 
 function productCell(product: Product, column: string): string {
   const { isPriceInclusive, unitPrice, unit } = product
-  const cells: Readonly<Record<string, string>> = {
-    code: product.code ?? '',
-    name: product.name,
-    description: product.description,
+  const special: Readonly<Record<string, string>> = {
     unit: unit === null ? '' : units[unit].label,
     netPrice: isPriceInclusive ? '' : decimal(unitPrice, 4),
     grossPrice: isPriceInclusive ? decimal(unitPrice, 4) : '',
@@ -114,5 +112,5 @@ function productCell(product: Product, column: string): string {
     revenueAccount: product.revenueAccount ?? '',
     isArchived: yes(product.isArchived),
   }
-  return cells[column] ?? ''
+  return special[column] ?? product[column as 'code' | 'name' | 'description' | LaterTextName] ?? ''
 }

@@ -3,6 +3,7 @@ import { treatment } from '#documents/line-contract.ts'
 import type { ProductId } from '#kernel/ids.ts'
 import { revenueAccounts } from '#ledger/server/accounts.ts'
 import { newProduct, type NewProduct, type Product } from '#products/contract.ts'
+import { factsOf, productFieldNames } from '#products/domain/fields.ts'
 import { addProducts, fillProducts } from '#products/server/imported-products.ts'
 import { listProducts } from '#products/server/products.ts'
 import { samenessOfProduct } from '../domain/compare.ts'
@@ -56,15 +57,11 @@ function check({ wire, problems, isArchived }: RawRow): { record: ReadProduct } 
     : { refusal: sentenceOf(read.error, productFields) }
 }
 
-function fillingOf(
-  stored: Product,
-  { code, description, unit, revenueAccount }: ReadProduct,
-): Partial<ReadProduct> | null {
-  const filling: Partial<ReadProduct> = {
-    ...(stored.code === null && code !== null && { code }),
-    ...(stored.description === '' && description !== '' && { description }),
-    ...(stored.unit === null && unit !== null && { unit }),
-    ...(stored.revenueAccount === null && revenueAccount != null && { revenueAccount }),
-  }
-  return Object.keys(filling).length === 0 ? null : filling
+/** What a row fills of a product that is there: the fields of a list that the product has empty. */
+function fillingOf(stored: Product, record: ReadProduct): Partial<ReadProduct> | null {
+  const fields = filledByList.filter((name) => isEmpty(stored[name]) && !isEmpty(record[name]))
+  return fields.length === 0 ? null : Object.fromEntries(fields.map((name) => [name, record[name]]))
 }
+
+const filledByList = productFieldNames.filter((name) => factsOf(name).isFilledByList === true)
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''

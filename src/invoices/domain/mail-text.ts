@@ -1,6 +1,6 @@
 import { textFor } from '#documents/domain/document-settings.ts'
 import { languageOf } from '#documents/domain/language/reader.ts'
-import type { Receiver } from '#documents/domain/frozen-document.ts'
+import type { Receiver } from '#documents/domain/party.ts'
 import type { MailedDocument } from '#documents/domain/mail-content.ts'
 import type { Line } from '#documents/domain/line.ts'
 import { referenceOf, spacedReference } from '#documents/domain/payment-reference.ts'

@@ -3,7 +3,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { NewProduct } from '../contract.ts'
-import { rowOf } from './products.ts'
+import { byList, rowOf } from './product-columns.ts'
 
 const BATCH = 500
 
@@ -28,21 +28,18 @@ export async function addProducts(
   return ids
 }
 
-/** Empty fields of a product, with what fills them. A price is never filled: no product is without. */
+/** Empty fields of a product, with what fills them. */
 export interface FilledProduct {
   readonly id: ProductId
-  readonly fields: Partial<Pick<NewProduct, 'code' | 'description' | 'unit' | 'revenueAccount'>>
+  readonly fields: Partial<NewProduct>
 }
 
 /** Fill empty fields; each product gets the next version. */
 export async function fillProducts(tx: TenantTx, filled: readonly FilledProduct[]): Promise<void> {
   const rows = filled.map(({ id, fields }) => ({ id, ...fields }))
   await sql`
-    update products p set
-      code = coalesce(n.code, p.code), description = coalesce(n.description, p.description), unit = coalesce(n.unit, p.unit),
-      revenue_account = coalesce(n."revenueAccount", p.revenue_account),
-      version = p.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, code text, description text, unit text, "revenueAccount" text)
+    update products p set ${byList.fill}, version = p.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, ${byList.types})
     where p.tenant_id = ${thisTenant} and p.id = n.id`.execute(tx)
 }
 
@@ -58,12 +55,7 @@ export async function emptyProducts(
   const rows = await rowsOf(
     tx,
     sql<{ id: ProductId }>`
-      update products p set
-        code = case when n.fields ? 'code' then null else p.code end,
-        description = case when n.fields ? 'description' then '' else p.description end,
-        unit = case when n.fields ? 'unit' then null else p.unit end,
-        revenue_account = case when n.fields ? 'revenueAccount' then null else p.revenue_account end,
-        version = p.version + 1
+      update products p set ${byList.clear}, version = p.version + 1
       from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as n (id uuid, version int, fields jsonb)
       where p.tenant_id = ${thisTenant} and p.id = n.id and p.version = n.version
       returning p.id`,

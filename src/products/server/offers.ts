@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import { price } from '#kernel/money.ts'
 import { likePatternOf } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { MOST_OFFERS, type offerProducts, type ProductOffer } from '../contract.ts'
-import { productOf, type ProductRow } from './products.ts'
+import { productColumns, productOf, type ProductRow } from './products.ts'
 
 /**
  * Products for a line, each word of which is in the name, the code or the description: first the one whose code was typed, then
@@ -22,10 +23,9 @@ export async function offersFor(
       : sql`left join customer_prices own on own.tenant_id = ${thisTenant} and own.product_id = p.id and own.customer_id = ${customerId}::uuid`
   const rows = await rowsOf(
     tx,
-    sql<ProductRow & { is_customer_price: boolean }>`
-      select p.id, p.code, p.name, p.description, p.unit, coalesce(${ownPrice}, p.unit_price) as unit_price,
-             p.is_price_inclusive, p.vat_rate, p.vat_treatment, p.supply, p.revenue_account, p.is_archived, p.version,
-             ${ownPrice} is not null as is_customer_price
+    sql<ProductRow & { offeredPrice: bigint; isCustomerPrice: boolean }>`
+      select ${productColumns}, coalesce(${ownPrice}, p.unit_price) as "offeredPrice",
+             ${ownPrice} is not null as "isCustomerPrice"
       from products p ${ownPrices}
       where p.tenant_id = ${thisTenant} and not p.is_archived
         and p.search_text like all (${words.map(likePatternOf)}::text[])
@@ -33,8 +33,8 @@ export async function offersFor(
                p.sort_name, p.id
       limit ${MOST_OFFERS}`,
   )
-  return rows.map((row) => {
+  return rows.map(({ offeredPrice, isCustomerPrice, ...row }) => {
     const { isArchived: _isArchived, version: _version, ...product } = productOf(row)
-    return { ...product, isCustomerPrice: row.is_customer_price }
+    return { ...product, unitPrice: price(offeredPrice), isCustomerPrice }
   })
 }

@@ -5,69 +5,60 @@ import { unitOf } from '#documents/domain/unit.ts'
 import type { ProductId } from '#kernel/ids.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { otherThanRevenue } from '#ledger/server/accounts.ts'
-import { basisPoints, price, type BasisPoints } from '#kernel/money.ts'
+import { basisPoints, price } from '#kernel/money.ts'
 import { idsAfter, idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
-import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { columnsOf } from '#platform/server/db/record-columns.ts'
+import {
+  constraintOf,
+  rowsOf,
+  sql,
+  thisTenant,
+  type TenantTx,
+} from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { listProductPage, NewProduct, Product } from '../contract.ts'
-import { highRateOn, ratesOn } from '#ledger/domain/vat-rate.ts'
 import { productErrors } from '../domain/errors.ts'
+import { productFieldNames, productFields } from '../domain/fields.ts'
 import type { ProductTreatment } from '../domain/product.ts'
+import { rowOf } from './product-columns.ts'
 
-const columns = [
-  'id',
-  'code',
-  'name',
-  'description',
-  'unit',
-  'unit_price',
-  'is_price_inclusive',
-  'vat_rate',
-  'vat_treatment',
-  'supply',
-  'revenue_account',
-  'is_archived',
-  'version',
-] as const
+/** What is read of a product `p`, by the names of the contract. */
+export const productColumns = sql`
+  p.id, ${columnsOf(productFields, productFieldNames, { of: 'p' })}, p.is_archived as "isArchived", p.version`
 
-/** What `columns` selects. */
-export interface ProductRow {
-  id: string
-  code: string | null
-  name: string
-  description: string
-  unit: string | null
-  unit_price: bigint
-  is_price_inclusive: boolean
-  vat_rate: number
-  vat_treatment: string
-  supply: string
-  revenue_account: string | null
-  is_archived: boolean
-  version: number
+/** What `productColumns` selects. */
+export type ProductRow = Omit<
+  Product,
+  'id' | 'unit' | 'unitPrice' | 'vatPercentage' | 'vatTreatment' | 'supply' | 'revenueAccount'
+> & {
+  readonly id: ProductId
+  readonly unit: string | null
+  readonly unitPrice: bigint
+  readonly vatPercentage: number
+  readonly vatTreatment: string
+  readonly supply: string
+  readonly revenueAccount: string | null
 }
 
+/** A product of its row, in the types of the contract. */
 export const productOf = (row: ProductRow): Product => ({
-  id: row.id as ProductId,
-  code: row.code,
-  name: row.name,
-  description: row.description,
+  ...row,
   unit: unitOf(row.unit),
-  unitPrice: price(row.unit_price),
-  isPriceInclusive: row.is_price_inclusive,
-  vatPercentage: basisPoints(BigInt(row.vat_rate)),
-  vatTreatment: row.vat_treatment as ProductTreatment,
+  unitPrice: price(row.unitPrice),
+  vatPercentage: basisPoints(BigInt(row.vatPercentage)),
+  vatTreatment: row.vatTreatment as ProductTreatment,
   supply: row.supply as Product['supply'],
-  revenueAccount: row.revenue_account === null ? null : accountNumber(row.revenue_account),
-  isArchived: row.is_archived,
-  version: row.version,
+  revenueAccount: row.revenueAccount === null ? null : accountNumber(row.revenueAccount),
 })
 
 /** All products, archived ones too, by name in Dutch sort order. */
 export async function listProducts(tx: TenantTx, cursor: Cursor = {}): Promise<Product[]> {
   const ids = await idsAfter<ProductId>(tx, listSql, cursor)
   if (ids !== null) return productsOf(tx, ids)
-  const rows = await tx.selectFrom('products').select(columns).orderBy('sort_name').orderBy('id').execute()
+  const rows = await rowsOf(
+    tx,
+    sql<ProductRow>`select ${productColumns} from products p where p.tenant_id = ${thisTenant} order by p.sort_name, p.id`,
+  )
   return rows.map(productOf)
 }
 
@@ -82,11 +73,11 @@ export async function pageOfProducts(
 
 /** In the order of the ids. */
 async function productsOf(tx: TenantTx, ids: readonly ProductId[]): Promise<Product[]> {
-  const rows = await tx
-    .selectFrom('products')
-    .select(columns)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
+  const rows = await rowsOf(
+    tx,
+    sql<ProductRow>`
+      select ${productColumns} from products p where p.tenant_id = ${thisTenant} and p.id = any(${ids}::uuid[])`,
+  )
   return inOrderOf(ids, rows.map(productOf))
 }
 
@@ -111,7 +102,10 @@ const listSql: ListSql<Filter, Sort> = {
 
 /** @throws DomainError `product.not-found` */
 export async function findProduct(tx: TenantTx, id: ProductId): Promise<Product> {
-  const row = await tx.selectFrom('products').select(columns).where('id', '=', id).executeTakeFirst()
+  const [row] = await rowsOf(
+    tx,
+    sql<ProductRow>`select ${productColumns} from products p where p.tenant_id = ${thisTenant} and p.id = ${id}`,
+  )
   if (row === undefined) throw productErrors.notFound()
   return productOf(row)
 }
@@ -175,24 +169,3 @@ const refuseTakenCode =
   (error: unknown): never => {
     throw constraintOf(error) === 'products_of_code' ? productErrors.codeTaken(code ?? '') : error
   }
-
-/** @throws DomainError `product.rate-not-valid` for a rate of another day: of before, or announced */
-function rateOfProduct({ vatPercentage }: NewProduct, today: LocalDate): BasisPoints {
-  if (vatPercentage === undefined) return highRateOn(today)
-  if (!ratesOn(today).some(({ rate }) => rate === vatPercentage)) throw productErrors.rateNotValid(today)
-  return vatPercentage
-}
-
-/** @param today whose high rate a product without a rate has */
-export const rowOf = (product: NewProduct, today: LocalDate) => ({
-  code: product.code,
-  name: product.name,
-  description: product.description,
-  unit: product.unit,
-  unit_price: product.unitPrice,
-  is_price_inclusive: product.isPriceInclusive,
-  vat_rate: Number(rateOfProduct(product, today)),
-  vat_treatment: product.vatTreatment,
-  supply: product.supply,
-  ...(product.revenueAccount !== undefined && { revenue_account: product.revenueAccount }),
-})

@@ -8,7 +8,7 @@ import { paths } from '#platform/web/paths.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { NewProduct, Product } from '../contract.ts'
-import { productFieldLabel, productValuesOf, shownValue, type ProductValues } from './product-values.ts'
+import { productFormLabel, productValuesOf, shownValue, type ProductValues } from './product-values.ts'
 import { ProductForm, useProductForm } from './ProductForm.tsx'
 import { ProductMissing } from './ProductMissing.tsx'
 import { productById, useProductChange } from './queries.ts'
@@ -84,7 +84,7 @@ function ChangeForm({
   )
 }
 
-const productWords: FieldWords = { label: productFieldLabel, shown: shownValue }
+const productWords: FieldWords = { label: productFormLabel, shown: shownValue }
 
 const versionedProduct = (product: Product): Versioned<ProductValues> => ({
   version: product.version,

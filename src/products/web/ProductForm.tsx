@@ -11,12 +11,13 @@ import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import type { NewProduct } from '../contract.ts'
+import { laterTextNames, productFields } from '../domain/fields.ts'
 import { grossPriceOf, netPriceOf } from '../domain/product.ts'
 import {
   bases,
   followsVat,
   priceSoFar,
-  productFieldLabel as label,
+  productFormLabel as label,
   supplies,
   typedProduct,
   unitChoices,
@@ -65,7 +66,7 @@ export function ProductForm({
             control={control}
             name="name"
             label={label.name}
-            maxLength={200}
+            maxLength={productFields.name.text.most}
             help="Zoals het op de regel komt: ‘Onderhoud website’."
           />
         </Span>
@@ -75,7 +76,7 @@ export function ProductForm({
             name="code"
             label={label.code}
             isOptional
-            maxLength={40}
+            maxLength={productFields.code.text.most}
             help="Een artikelnummer, als je dat hebt."
           />
         </Span>
@@ -89,6 +90,11 @@ export function ProductForm({
             help="Komt onder de naam op de regel te staan."
           />
         </Span>
+        {laterTextNames.map((name) => (
+          <Span key={name} of={3}>
+            <TextField control={control} name={name} label={label[name]} isOptional />
+          </Span>
+        ))}
       </FormSection>
       <PriceSection form={form} />
     </PageForm>

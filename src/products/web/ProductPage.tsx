@@ -14,6 +14,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { Product } from '../contract.ts'
+import { laterTextNames, productFieldLabel } from '../domain/fields.ts'
 import { grossPriceOf, netPriceOf } from '../domain/product.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
 import { CustomerPrices } from './CustomerPrices.tsx'
@@ -99,17 +100,24 @@ function ProductFacts({ product }: { product: Product }) {
             <span className="figure">{formatEuroPrice(grossPriceOf(priced))}</span>
           </FactRow>
         )}
-        <FactRow label="Btw">{vatInWords(product)}</FactRow>
-        <FactRow label="Soort">{supplies.find(({ value }) => value === product.supply)?.label}</FactRow>
-        <FactRow label="Opbrengstrekening">
+        <FactRow label={productFieldLabel.vatPercentage}>{vatInWords(product)}</FactRow>
+        <FactRow label={productFieldLabel.supply}>
+          {supplies.find(({ value }) => value === product.supply)?.label}
+        </FactRow>
+        <FactRow label={productFieldLabel.revenueAccount}>
           {product.revenueAccount === null ? followsVat.label : <Figure>{product.revenueAccount}</Figure>}
         </FactRow>
-        <FactRow label="Code">
+        <FactRow label={productFieldLabel.code}>
           {product.code === null ? <Unknown /> : <Figure>{product.code}</Figure>}
         </FactRow>
-        <FactRow label="Omschrijving">
+        <FactRow label={productFieldLabel.description}>
           {product.description === '' ? <Unknown /> : product.description}
         </FactRow>
+        {laterTextNames.map((name) => (
+          <FactRow key={name} label={productFieldLabel[name]}>
+            {product[name] ?? <Unknown />}
+          </FactRow>
+        ))}
       </dl>
     </Card>
   )

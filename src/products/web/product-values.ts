@@ -4,16 +4,24 @@ import { unitCodes, unitOf, units } from '#documents/domain/unit.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDecimal, formatRate } from '#kernel/dutch-format.ts'
 import { basisPoints, price, type BasisPoints } from '#kernel/money.ts'
+import { eachNamed } from '#kernel/record-fields.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { highRateOn, ratesOn } from '#ledger/domain/vat-rate.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/today.ts'
 import { typedDecimal } from '#platform/web/form/typed-values.ts'
 import { newProduct, type NewProduct, type Product } from '../contract.ts'
+import {
+  laterTextNames,
+  productFieldLabel as labels,
+  productFields,
+  type LaterTextName,
+  type TextFieldName,
+} from '../domain/fields.ts'
 import type { ProductTreatment } from '../domain/product.ts'
 
 /** The fields of the form: text, '' for an empty one. */
-export interface ProductValues {
+export interface ProductValues extends Record<LaterTextName, string> {
   name: string
   code: string
   description: string
@@ -38,20 +46,15 @@ export const emptyProduct = (day: LocalDate): ProductValues => ({
   vat: String(highRateOn(day)),
   supply: 'service',
   revenueAccount: '',
+  ...eachNamed(laterTextNames, () => ''),
 })
 
-/** The labels of the fields on the screen. */
-export const productFieldLabel = {
-  name: 'Naam',
-  code: 'Code',
-  description: 'Omschrijving',
-  unitPrice: 'Prijs',
+/** The labels of the fields of the form, in which a rate and a treatment are one choice. */
+export const productFormLabel: Readonly<Record<keyof ProductValues, string>> = {
+  ...labels,
   basis: 'De prijs is',
-  unit: 'Eenheid',
-  vat: 'Btw',
-  supply: 'Soort',
-  revenueAccount: 'Opbrengstrekening',
-} as const satisfies Record<keyof ProductValues, string>
+  vat: labels.vatPercentage,
+}
 
 export const bases = [
   { value: 'exclusive', label: 'zonder btw' },
@@ -78,13 +81,19 @@ export const unitChoices = [
 ]
 
 const { shape } = newProduct
+
+const textOrNull = (name: TextFieldName) => {
+  const { inSentence, most } = productFields[name].text
+  return text(inSentence, most).transform((typed) => (typed === '' ? null : typed))
+}
 export const PRICE_WANTED = 'Vul een prijs in, bijvoorbeeld 95,00.'
 
 /** Reads the form as it was typed; every text has the rule of the contract. */
 export const typedProduct = z
   .object({
     name: shape.name,
-    code: text('de code', 40).transform((typed) => (typed === '' ? null : typed)),
+    code: textOrNull('code'),
+    ...eachNamed(laterTextNames, (name) => textOrNull(name)),
     description: z.string().max(3000, 'De omschrijving mag hooguit 3000 tekens lang zijn.'),
     unitPrice: typedDecimal(4, price, PRICE_WANTED),
     basis: z.enum(['exclusive', 'inclusive']),
@@ -131,6 +140,7 @@ export const productValuesOf = (product: Product): ProductValues => ({
   vat: product.vatTreatment === 'standard' ? String(product.vatPercentage) : product.vatTreatment,
   supply: product.supply,
   revenueAccount: product.revenueAccount ?? '',
+  ...eachNamed(laterTextNames, (name) => product[name] ?? ''),
 })
 
 /** A value as the comparison with another user's shows it. */

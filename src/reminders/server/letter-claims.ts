@@ -1,5 +1,6 @@
 import { addressesFor, type Contact } from '#customers/domain/contact.ts'
-import type { FrozenDocument, Receiver, Supplier } from '#documents/domain/frozen-document.ts'
+import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
+import type { Receiver, Supplier } from '#documents/domain/party.ts'
 import type { StoredLine } from '#documents/domain/line.ts'
 import { readSettings } from '#documents/server/document-settings.ts'
 import { frozenJson, jsonOf } from '#documents/server/frozen-json.ts'

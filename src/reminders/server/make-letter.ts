@@ -1,4 +1,4 @@
-import type { Receiver } from '#documents/domain/frozen-document.ts'
+import type { Receiver } from '#documents/domain/party.ts'
 import { noteEvent } from '#documents/server/document-events.ts'
 import { languageOf } from '#documents/domain/language/reader.ts'
 import { putMail } from '#outbox/server/order-mail.ts'

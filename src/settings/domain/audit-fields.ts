@@ -1,23 +1,29 @@
-import { customerFieldLabel, customerFieldNames, factsOf } from '#customers/domain/fields.ts'
+import { customerFields } from '#customers/domain/fields.ts'
 import { formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents, type BasisPoints } from '#kernel/money.ts'
+import type { FieldFacts } from '#kernel/record-fields.ts'
+import { productFields } from '#products/domain/fields.ts'
 import { linesInWords } from './audit-lines.ts'
 import type { FieldChange } from './field-change.ts'
+
+const labelsOf = (fields: Readonly<Record<string, FieldFacts>>) =>
+  Object.fromEntries(Object.values(fields).map(({ column, label }) => [column, label]))
 
 /** The columns whose changes are kept, in the words of the forms; a column without words shows none. */
 const labels: Readonly<Record<string, string>> = {
   customer_id: 'Klant',
   project_id: 'Project',
   title: 'Titel',
-  ...Object.fromEntries(customerFieldNames.map((name) => [factsOf(name).column, customerFieldLabel[name]])),
+  ...labelsOf(productFields),
+  ...labelsOf(customerFields),
   is_archived: 'Gearchiveerd',
   // Of recurring invoices too.
   payment_days: 'Betaaltermijn',
   code: 'Code',
   description: 'Omschrijving',
+  // Of lines and of expenses too.
   unit_price: 'Prijs per stuk',
-  is_price_inclusive: 'Prijs met btw',
   vat_rate: 'Btw-tarief',
   revenue_account: 'Grootboekrekening',
   closed_at: 'Gesloten',
@@ -35,7 +41,6 @@ const labels: Readonly<Record<string, string>> = {
   expense_date: 'Datum van de uitgave',
   anchor: 'Eerste datum',
   every: 'Elke zoveel',
-  unit: 'Eenheid',
   is_on_last_day: 'Op de laatste dag van de maand',
   timing: 'Vooraf of achteraf',
   first_day: 'Begint op',

@@ -1,7 +1,7 @@
 import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import { formatFor, textFor } from '#documents/domain/document-settings.ts'
-import type { Receiver, Supplier } from '#documents/domain/frozen-document.ts'
+import type { Receiver, Supplier } from '#documents/domain/party.ts'
 import type { StoredLine } from '#documents/domain/line.ts'
 import { numberOf } from '#documents/domain/number-format.ts'
 import { noParticulars } from '#documents/domain/particulars.ts'

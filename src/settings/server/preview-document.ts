@@ -1,5 +1,5 @@
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
-import { supplierOf } from '#documents/domain/supplier.ts'
+import { supplierOf } from '#documents/domain/party.ts'
 import { drawnWith } from '#documents/server/document-pdf.ts'
 import { readSettings } from '#documents/server/document-settings.ts'
 import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'

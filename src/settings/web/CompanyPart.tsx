@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, type Control } from 'react-hook-form'
 import { z } from 'zod'
+import { eachNamed } from '#kernel/record-fields.ts'
 import { formatIban } from '#kernel/dutch-format.ts'
 import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
@@ -16,7 +17,7 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import { may } from '#platform/web/rights.ts'
 import { companyDetails, type CompanyDetails } from '#tenants/contract.ts'
 import { type Company } from '#tenants/session-contract.ts'
-import { companyFieldLabel } from '#tenants/domain/company-fields.ts'
+import { companyFieldLabel, companyFieldNames, laterTextNames } from '#tenants/domain/company-fields.ts'
 import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '#tenants/domain/identifiers.ts'
 import { useMoneyProof } from '#tenants/web/money-proof.tsx'
 import { noProof, proofOf } from '#tenants/web/ProofFields.tsx'
@@ -168,6 +169,11 @@ function BusinessSection({ control }: { control: FieldsControl }) {
           isOptional
         />
       </Span>
+      {laterTextNames.map((name) => (
+        <Span key={name} of={3}>
+          <TextField control={control} name={name} label={companyFieldLabel[name]} isOptional />
+        </Span>
+      ))}
     </FormSection>
   )
 }
@@ -258,18 +264,5 @@ const versionedCompany = (company: Company): Versioned<Fields> => ({
   values: fieldsOf(company),
 })
 
-const fieldsOf = (company: Company): Fields => ({
-  name: company.name,
-  contactEmail: company.contactEmail,
-  street: company.street,
-  houseNumber: company.houseNumber,
-  zipCode: company.zipCode,
-  city: company.city,
-  iban: formatIban(company.iban),
-  bic: company.bic ?? '',
-  nameOnCard: company.nameOnCard,
-  chamberOfCommerceNumber: company.chamberOfCommerceNumber,
-  vatId: company.vatId,
-  contactPhoneNumber: company.contactPhoneNumber ?? '',
-  contactWebsite: company.contactWebsite ?? '',
-})
+const fieldsOf = (company: Company): Fields =>
+  eachNamed(companyFieldNames, (name) => (name === 'iban' ? formatIban(company.iban) : (company[name] ?? '')))

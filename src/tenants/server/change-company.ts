@@ -4,9 +4,10 @@ import { formatIban } from '#kernel/dutch-format.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { CompanyDetails } from '../contract.ts'
 import type { Company } from '../session-contract.ts'
-import { companyFieldLabel } from '../domain/company-fields.ts'
+import { companyFieldLabel, companyFieldNames, type CompanyFieldName } from '../domain/company-fields.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
+import { rowOf } from './company-columns.ts'
 import { companyOf } from './company.ts'
 import { ownersOf } from './owners.ts'
 import { maskedIban } from '../domain/money-act.ts'
@@ -81,41 +82,26 @@ async function storeCompany(
       area: 'company' as const,
       field: companyFieldLabel[field],
       old: before[field],
-      new: company[field],
+      new: company[field] ?? null,
     })),
   )
   const delicate = fields.filter((field) => delicateFields.includes(field))
   if (delicate.length > 0) await tellEveryone(tx, before, company, delicate)
 }
 
-type Field = keyof CompanyDetails
+type Field = CompanyFieldName
 
 /** Where customers pay. */
 const ownFields: readonly Field[] = ['iban', 'nameOnCard']
 const delicateFields: readonly Field[] = [...ownFields, 'contactEmail']
 
 const fieldsChanged = (before: Company, after: CompanyDetails): Field[] =>
-  (Object.keys(companyFieldLabel) as Field[]).filter((field) => before[field] !== after[field])
+  companyFieldNames.filter((field) => after[field] !== undefined && before[field] !== after[field])
 
 async function store(tx: TenantTx, company: CompanyDetails, version: number): Promise<void> {
   await tx
     .updateTable('tenants')
-    .set({
-      name: company.name,
-      contact_email: company.contactEmail,
-      street: company.street,
-      house_number: company.houseNumber,
-      zip_code: company.zipCode,
-      city: company.city,
-      iban: company.iban,
-      bic: company.bic,
-      name_on_account: company.nameOnCard,
-      kvk_number: company.chamberOfCommerceNumber,
-      vat_id: company.vatId,
-      phone: company.contactPhoneNumber,
-      website: company.contactWebsite,
-      version: version + 1,
-    })
+    .set({ ...rowOf(company), version: version + 1 })
     .execute()
 }
 
@@ -133,7 +119,7 @@ async function tellEveryone(
     by: before.email,
     changes: fields.map(
       (field) =>
-        `${companyFieldLabel[field]}: van ${shown(field, before[field])} naar ${shown(field, after[field])}`,
+        `${companyFieldLabel[field]}: van ${shown(field, before[field])} naar ${shown(field, after[field] ?? null)}`,
     ),
   })
   // A test business mails its own login only.

@@ -4,6 +4,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Company } from '../session-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
+import { fieldsOf } from './company-columns.ts'
 
 /** The tenant's own data, and the address of its user's login. */
 export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> {
@@ -38,20 +39,8 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
   if (row === undefined || login?.email == null || login.seat === null) throw tenantErrors.notFound()
   return {
     email: login.email,
-    name: row.name,
-    contactEmail: row.contact_email,
-    street: row.street,
-    houseNumber: row.house_number,
-    zipCode: row.zip_code,
-    city: row.city,
+    ...fieldsOf(row),
     country: row.country,
-    iban: row.iban,
-    bic: row.bic,
-    nameOnCard: row.name_on_account,
-    chamberOfCommerceNumber: row.kvk_number,
-    vatId: row.vat_id,
-    contactPhoneNumber: row.phone,
-    contactWebsite: row.website,
     version: row.version,
     isEmailConfirmed: login.is_confirmed,
     secondFactorFrom: login.second_factor_from === null ? null : localDate(login.second_factor_from),

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 import type { UserId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { emptyRow } from './company-columns.ts'
 import { passwordHashing } from './password-hashing.ts'
 
 /**
@@ -20,18 +21,7 @@ export async function enterOwner(
   if (rows[0]?.is_new !== true) return false
   await tx
     .insertInto('tenants')
-    .values({
-      name: 'Nieuw bedrijf',
-      contact_email: email,
-      street: '',
-      house_number: '',
-      zip_code: '',
-      city: '',
-      iban: '',
-      name_on_account: '',
-      kvk_number: '',
-      vat_id: '',
-    })
+    .values({ ...emptyRow, name: 'Nieuw bedrijf', contact_email: email })
     .execute()
   return true
 }

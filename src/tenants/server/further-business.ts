@@ -5,6 +5,7 @@ import type { Member } from '#platform/server/http/member.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import type { NewBusiness } from '../businesses-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
+import { rowOf } from './company-columns.ts'
 import { insertBusiness } from './insert-business.ts'
 import type { Admission } from './invitation.ts'
 
@@ -34,7 +35,7 @@ export async function makeBusiness(
     const { outcome, tenant_id: tenantId } = await own(tx, member, company.name)
     if (tenantId === null)
       throw outcome === 'unconfirmed' ? tenantErrors.addressUnconfirmed() : tenantErrors.tooManyBusinesses()
-    if (outcome === 'new') await insertBusiness(tx, dataOf(company))
+    if (outcome === 'new') await insertBusiness(tx, rowOf(company))
     return tenantId
   })
 }
@@ -52,19 +53,3 @@ async function emailOf(tx: TenantTx, { userId }: Member): Promise<string> {
   if (row === undefined || row.email === null) throw tenantErrors.notFound()
   return row.email
 }
-
-const dataOf = (company: NewBusiness['company']) => ({
-  name: company.name,
-  contact_email: company.contactEmail,
-  street: company.street,
-  house_number: company.houseNumber,
-  zip_code: company.zipCode,
-  city: company.city,
-  iban: company.iban,
-  bic: company.bic,
-  name_on_account: company.nameOnCard,
-  kvk_number: company.chamberOfCommerceNumber,
-  vat_id: company.vatId,
-  phone: company.contactPhoneNumber,
-  website: company.contactWebsite,
-})

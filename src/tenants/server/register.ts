@@ -10,6 +10,7 @@ import { mailLink } from './account-links.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { requireUnguessable } from './guessable-password.ts'
+import { rowOf } from './company-columns.ts'
 import { insertBusiness } from './insert-business.ts'
 import { findLogin } from './logins.ts'
 import { passwordHashing } from './password-hashing.ts'
@@ -54,21 +55,8 @@ async function registerOrTell(
   if (!isNew) await tellOwner(database, registration.email)
 }
 
-const dataOf = (registration: Registration) => ({
-  name: registration.tenantName,
-  contact_email: registration.tenantContactEmail,
-  street: registration.street,
-  house_number: registration.houseNumber,
-  zip_code: registration.zipCode,
-  city: registration.city,
-  iban: registration.iban,
-  bic: registration.bic,
-  name_on_account: registration.nameOnCard,
-  kvk_number: registration.chamberOfCommerceNumber,
-  vat_id: registration.vatId,
-  phone: registration.contactPhoneNumber,
-  website: registration.contactWebsite,
-})
+const dataOf = ({ tenantName, tenantContactEmail, ...typed }: Registration) =>
+  rowOf({ ...typed, name: tenantName, contactEmail: tenantContactEmail })
 
 async function tellOwner(database: Database, email: string): Promise<void> {
   const login = await findLogin(database, email)

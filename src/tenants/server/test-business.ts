@@ -5,7 +5,8 @@ import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/se
 import type { Member } from '#platform/server/http/member.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import { tenantErrors } from '../domain/errors.ts'
-import { insertBusiness, senderColumns } from './insert-business.ts'
+import { senderColumns } from './company-columns.ts'
+import { insertBusiness } from './insert-business.ts'
 
 /** Before the name of the business of which it has the data. */
 const PREFIX = 'Test: '

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm, type Control } from 'react-hook-form'
 import type { z } from 'zod'
+import { eachNamed } from '#kernel/record-fields.ts'
 import { formatIban } from '#kernel/dutch-format.ts'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
@@ -18,7 +19,7 @@ import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import { IconBuildingPlus, IconMailCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { companyDetails } from '../contract.ts'
-import { companyFieldLabel } from '../domain/company-fields.ts'
+import { companyFieldLabel, companyFieldNames } from '../domain/company-fields.ts'
 import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '../domain/identifiers.ts'
 import { makingBusiness } from './member-queries.ts'
 import './NewBusinessPage.css'
@@ -226,18 +227,4 @@ const tidyIban = (typed: string): string | null => {
   return iban === null ? null : formatIban(iban)
 }
 
-const empty: Fields = {
-  name: '',
-  contactEmail: '',
-  street: '',
-  houseNumber: '',
-  zipCode: '',
-  city: '',
-  iban: '',
-  bic: '',
-  nameOnCard: '',
-  chamberOfCommerceNumber: '',
-  vatId: '',
-  contactPhoneNumber: '',
-  contactWebsite: '',
-}
+const empty: Fields = eachNamed(companyFieldNames, () => '')

@@ -10,7 +10,8 @@ import { wordingFor } from '../../domain/language/wording.ts'
 import type { EInvoiceProfile } from '../../domain/e-invoice-problems.ts'
 import { referenceOf } from '../../domain/payment-reference.ts'
 import { endpointOf } from '../../domain/peppol-endpoint.ts'
-import type { FrozenDocument, FrozenLine, Party } from '../../domain/frozen-document.ts'
+import type { FrozenDocument, FrozenLine } from '../../domain/frozen-document.ts'
+import type { Party } from '../../domain/party.ts'
 import {
   categoryTotalsOf,
   taxCategoryOf,

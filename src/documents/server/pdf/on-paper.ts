@@ -1,4 +1,5 @@
-import type { FrozenDocument, Party, Supplier } from '../../domain/frozen-document.ts'
+import type { FrozenDocument } from '../../domain/frozen-document.ts'
+import { eachPartyField, partyFields, supplierFields, type Party, type Supplier } from '../../domain/party.ts'
 import { printable, printableLine } from './printable-text.ts'
 
 /** The document with texts of which the PDF has every letter, on one line where a field is one line. */
@@ -16,26 +17,17 @@ export const onPaper = (document: FrozenDocument): FrozenDocument => ({
   corrects: document.corrects && { ...document.corrects, number: printableLine(document.corrects.number) },
 })
 
-const printableParty = (party: Party): Party => ({
-  name: printableLine(party.name),
-  street: printableLine(party.street),
-  houseNumber: printableLine(party.houseNumber),
-  zipCode: printableLine(party.zipCode),
-  city: printableLine(party.city),
-  country: party.country,
-  kvkNumber: optionalLine(party.kvkNumber),
-  vatId: optionalLine(party.vatId),
-  email: printableLine(party.email),
-})
+const printed = (party: Party | Supplier) => {
+  const own: Readonly<Record<string, string | null>> = party
+  return {
+    // The country is a code, and decides.
+    needed: (name: string) => (name === 'country' ? party.country : printableLine(own[name] ?? '')),
+    free: (name: string) => optionalLine(own[name] ?? null),
+  }
+}
 
-const printableSupplier = (supplier: Supplier): Supplier => ({
-  ...printableParty(supplier),
-  iban: printableLine(supplier.iban),
-  bic: optionalLine(supplier.bic),
-  nameOnAccount: printableLine(supplier.nameOnAccount),
-  phone: optionalLine(supplier.phone),
-  website: optionalLine(supplier.website),
-})
+const printableParty = (party: Party): Party => eachPartyField(partyFields, printed(party))
+const printableSupplier = (supplier: Supplier): Supplier => eachPartyField(supplierFields, printed(supplier))
 
 /** Null for absent and for empty alike, so that no label is drawn without its value. */
 function optionalLine(text: string | null): string | null {

@@ -1,6 +1,6 @@
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/today.ts'
-import type { Receiver, Supplier } from '../../domain/frozen-document.ts'
+import type { Receiver, Supplier } from '../../domain/party.ts'
 import { wordingFor } from '../../domain/language/wording.ts'
 import { underScheme } from '../../domain/line.ts'
 import { legalRemarksOf } from '../../domain/remarks.ts'

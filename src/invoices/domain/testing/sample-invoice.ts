@@ -1,5 +1,5 @@
 import { standardSettings } from '#documents/domain/document-settings.ts'
-import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
+import type { Party, Supplier } from '#documents/domain/party.ts'
 import { noParticulars } from '#documents/domain/particulars.ts'
 import type { StoredLine } from '#documents/domain/line.ts'
 import type { CustomerId, DocumentId, LineId } from '#kernel/ids.ts'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { partyOf } from '#customers/web/customer-party.ts'
+import { receiverOf } from '#documents/domain/party.ts'
 import { useChosenCustomer } from '#customers/web/queries.ts'
 import { documentSettings, settingsOf } from '#documents/web/document-settings.ts'
 import { issueDateOf, paperOf } from '#documents/web/editor/paper-of-values.ts'
 import { Paper } from '#documents/web/Paper.tsx'
-import { supplierOf } from '#documents/domain/supplier.ts'
+import { supplierOf } from '#documents/domain/party.ts'
 import { ownCompany } from '#tenants/web/session-queries.ts'
 import { useIsUnderKor } from '#tenants/web/vat-queries.ts'
 import { ownWords } from '../../domain/finalise.ts'
@@ -26,7 +26,7 @@ export function InvoicePreview() {
     const paper = paperOf(values, {
       kind: 'invoice',
       supplier: company === undefined ? null : supplierOf(company),
-      customer: customer === undefined ? null : partyOf(customer),
+      customer: customer === undefined ? null : receiverOf(customer),
       number: expected,
       isKor,
     })

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { newCustomer } from '#customers/contract.ts'
+import * as customers from '#customers/domain/fields.ts'
+import type { FieldFacts } from '#kernel/record-fields.ts'
+import * as products from '#products/domain/fields.ts'
+import { companyFields, laterTextNames } from '#tenants/domain/company-fields.ts'
 import { parseBic, parseKvkNumber } from '#tenants/domain/identifiers.ts'
 import {
   email,
@@ -30,6 +34,13 @@ const address = {
   vat_id: line(24),
 } as const
 
+/** The texts that came later, by column: each as long as its form lets it be. */
+const linesOf = <Name extends string>(
+  fields: Readonly<Record<Name, FieldFacts>>,
+  names: readonly Name[],
+): TableContract =>
+  Object.fromEntries(names.map((name) => [fields[name].column, line(fields[name].text?.most ?? 0)]))
+
 /** The business, its customers and products, and who did what. */
 export const people: Readonly<Record<string, TableContract>> = {
   audit_changes: { record: word, old_values: jsonObject, new_values: jsonObject },
@@ -47,6 +58,7 @@ export const people: Readonly<Record<string, TableContract>> = {
   customer_prices: {},
   customers: {
     ...address,
+    ...linesOf(customers.customerFields, customers.laterTextNames),
     name: line(120, 1),
     kvk_number: kvk,
     chosen_kind: HELD,
@@ -59,6 +71,7 @@ export const people: Readonly<Record<string, TableContract>> = {
   list_import_rows: { filled: listOf(word, 50) },
   list_imports: { kind: HELD, file_name: foreign(255), sha256: HELD, imported_by_email: orEmpty(email) },
   products: {
+    ...linesOf(products.productFields, products.laterTextNames),
     code: line(40, 1),
     name: line(200, 1),
     description: lines(3_000),
@@ -97,6 +110,7 @@ export const people: Readonly<Record<string, TableContract>> = {
   },
   tenants: {
     ...address,
+    ...linesOf(companyFields, laterTextNames),
     name: line(120, 1),
     iban: orEmpty(iban),
     bic: orEmpty(bic),
