@@ -201,6 +201,13 @@ describe('no letter leaves', () => {
     expect(expectDone(await who.call(listReminderProposals))).toMatchObject([{ reason: expect.stringContaining('heeft geen factuurnummer') }])
   }) // prettier-ignore
 
+  test('of no item without a number: one whose number begins with the words for such an item is reminded of', async () => {
+    const { who } = await withItems([{ ...OLD, reference: 'post van 3 mei' }], { isAutomatic: false })
+    const [proposal] = expectDone(await who.call(listReminderProposals))
+    expect(proposal).toBeDefined()
+    expect(proposal?.reason ?? '').not.toContain('heeft geen factuurnummer')
+  }) // prettier-ignore
+
   test('of an item in an arrangement, and of an item that no person linked', async () => {
     const { who, id, item } = await withItems([OLD], { isAutomatic: false })
     expect(expectDone(await who.call(listReminderProposals))).toHaveLength(1)

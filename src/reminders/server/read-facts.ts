@@ -95,7 +95,7 @@ const addressesOf = ({ contact_email: own, contacts }: InvoiceRow): string[] =>
 
 /** A written-off invoice is not reminded of, nor one that was never sent, nor an item of the archive of another place. */
 const invoicesOf = (which: Which) => sql<InvoiceRow>`
-  select d.kind, d.id, d.kind = 'open-item' and d.number like 'post van %' as is_nameless, d.number, d.customer_id, d.customer_name,
+  select d.kind, d.id, d.is_nameless, d.number, d.customer_id, d.customer_name,
          d.claim_date as issue_date, d.due_date, d.open_cents,
          k.chosen_kind, k.kvk_number, k.vat_id, p.contact_email, p.contacts,
          exists (select from open_disputes r where r.tenant_id = ${thisTenant} and r.document_id = d.id) as is_disputed,

@@ -48,9 +48,14 @@ export interface Collection {
   readonly remittance: string
 }
 
-/** A claim as the customer reads its name. An item of before without a number is named by its day (`post van 10-11-2025`). */
-export const labelOfClaim = (number: string): string =>
-  number.startsWith('post van ') ? `P${number.slice(1)}` : `Factuur ${number}`
+/** A claim as the customer reads its name. An item of before without a number (`isNameless`) has its day in `number`: `post van 10-11-2025`. */
+export const labelOfClaim = ({
+  number,
+  isNameless,
+}: {
+  readonly number: string
+  readonly isNameless: boolean
+}): string => (isNameless ? `P${number.slice(1)}` : `Factuur ${number}`)
 
 /** A bank wants the file one working day before. */
 export const firstDayFrom = (today: LocalDate): LocalDate => targetDayFrom(addDays(today, 1))

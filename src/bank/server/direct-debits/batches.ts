@@ -138,6 +138,7 @@ async function collectionsOf(tx: TenantTx, id: DirectDebitBatchId) {
     kind: 'invoice' | 'open-item'
     claim_id: string
     number: string | null
+    is_nameless: boolean
     amount: Cents
     mandate_ref: string
     scheme: Scheme
@@ -150,7 +151,7 @@ async function collectionsOf(tx: TenantTx, id: DirectDebitBatchId) {
     return_reason: string | null
     return_text: string | null
   }>`
-    select i.position, n.kind, n.id as claim_id, n.number, i.amount_cents as amount, m.mandate_ref, m.scheme, i.sequence_type, m.holder, m.iban,
+    select i.position, n.kind, n.id as claim_id, n.number, n.is_nameless, i.amount_cents as amount, m.mandate_ref, m.scheme, i.sequence_type, m.holder, m.iban,
            i.remittance, i.end_to_end_ref, d.state, l.return_reason, l.description as return_text
     from direct_debit_items i
     join mandates m on m.tenant_id = i.tenant_id and m.id = i.mandate_id
@@ -163,7 +164,7 @@ async function collectionsOf(tx: TenantTx, id: DirectDebitBatchId) {
     position: row.position,
     kind: row.kind,
     documentId: row.claim_id,
-    label: labelOfClaim(row.number ?? ''),
+    label: labelOfClaim({ number: row.number ?? '', isNameless: row.is_nameless }),
     amount: row.amount,
     mandateReference: row.mandate_ref,
     scheme: row.scheme,

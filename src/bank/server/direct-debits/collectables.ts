@@ -41,12 +41,13 @@ export async function readClaims(tx: TenantTx, ids: readonly string[] | null): P
     customer_id: string
     customer_name: string
     number: string | null
+    is_nameless: boolean
     open: Cents
     due_date: string | null
     sent_on: string | null
     ordered_in: number | null
   }>`
-    select d.kind, d.id, d.customer_id::text as customer_id, d.customer_name, d.number, d.open_cents as open, d.due_date,
+    select d.kind, d.id, d.customer_id::text as customer_id, d.customer_name, d.number, d.is_nameless, d.open_cents as open, d.due_date,
            ${noticedOn} as sent_on,
            (select max(c.batch_number) from collection_orders c
             where c.tenant_id = ${thisTenant} and (c.document_id = d.id or c.open_item_id = d.id) and ${isUnderway}) as ordered_in
@@ -58,7 +59,7 @@ export async function readClaims(tx: TenantTx, ids: readonly string[] | null): P
     documentId: row.id,
     customerId: row.customer_id,
     customerName: row.customer_name,
-    label: labelOfClaim(row.number ?? ''),
+    label: labelOfClaim({ number: row.number ?? '', isNameless: row.is_nameless }),
     open: row.open,
     dueDay: row.due_date === null ? null : localDate(row.due_date),
     sentOn: row.sent_on === null ? null : localDate(row.sent_on),

@@ -103,6 +103,23 @@ test('while the batch is under way the opening balance keeps the item (INV-213);
   expect(await collectables(who)).toEqual([])
 }) // prettier-ignore
 
+test('an item without a number is named by its day, and a number that begins with the same words stays a number', async () => {
+  const who = await kloppend.register()
+  await mayCollect(who)
+  const customerId = await who.addCustomer({ name: 'Bakkerij Jansen' })
+  expectDone(await askMandate(who, customerId))
+  await openWith(who, [
+    { relation: 'Bakkerij Jansen', amount: 40, date: '2025-12-10' },
+    { relation: 'Bakkerij Jansen', reference: 'post van 3 mei', amount: 50, date: '2025-12-11' },
+  ])
+  for (const { id } of await receivablesOf(who)) expectDone(await linkTo(who, id, customerId))
+  const labels = (await collectables(who)).map(({ label, open }) => ({ open, label }))
+  expect(labels.toSorted((a, b) => a.open - b.open)).toEqual([
+    { open: 40, label: 'Post van 10-12-2025' },
+    { open: 50, label: 'Factuur post van 3 mei' },
+  ])
+}) // prettier-ignore
+
 test('an item that no person linked, and one of the archive of another place, is in no batch', async () => {
   const { who, item, customerId, collect } = await story()
   await kloppend.database.superuser.query(

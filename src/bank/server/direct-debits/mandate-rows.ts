@@ -49,7 +49,7 @@ interface MandateRow {
   first_used_on: string | null
   last_used_on: string | null
   is_spent: boolean
-  returned: { on: string; reason: string; description: string; is_cleared: boolean; number: string; amount: string }[]
+  returned: { on: string; reason: string; description: string; is_cleared: boolean; number: string; is_nameless: boolean; amount: string }[]
 } // prettier-ignore
 
 /** The mandates of a customer, or of all, or these of them, the latest first. */
@@ -72,7 +72,7 @@ export async function readMandates(
                    where d.tenant_id = ${thisTenant} and d.mandate_id = m.id and d.sequence_type <> 'RCUR') as is_spent,
            coalesce((
              select jsonb_agg(jsonb_build_object(
-                      'on', l.booked_on, 'reason', l.return_reason, 'description', l.description, 'number', i.number,
+                      'on', l.booked_on, 'reason', l.return_reason, 'description', l.description, 'number', i.number, 'is_nameless', i.is_nameless,
                       'amount', d.amount_cents::text,
                       'is_cleared', exists (select from mandate_events e
                                             where e.tenant_id = ${thisTenant} and e.mandate_id = m.id and e.kind = 'cleared'
@@ -120,11 +120,11 @@ const mandateOf = (row: MandateRow): StoredMandate => ({
   firstUsedOn: dayOrNull(row.first_used_on),
   lastUsedOn: dayOrNull(row.last_used_on),
   isSpent: row.is_spent,
-  returned: row.returned.map(({ on, reason, description, is_cleared, number, amount }) => ({
+  returned: row.returned.map(({ on, reason, description, is_cleared, number, is_nameless, amount }) => ({
     on: localDate(on),
     reason: reasonCodeOf(reason, description),
     isCleared: is_cleared,
-    label: labelOfClaim(number),
+    label: labelOfClaim({ number, isNameless: is_nameless }),
     amount: cents(BigInt(amount)),
   })),
 })

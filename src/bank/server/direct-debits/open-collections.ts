@@ -19,11 +19,12 @@ export async function openCollections(
     kind: 'invoice' | 'open-item'
     claim_id: string
     number: string
+    is_nameless: boolean
     amount: Cents
     end_to_end_ref: string
   }>`
     select d.bank_account_id, d.batch_id, d.batch_number, d.message_ref, d.collection_day, n.kind, n.id as claim_id, n.number,
-           d.amount_cents as amount, d.end_to_end_ref
+           n.is_nameless, d.amount_cents as amount, d.end_to_end_ref
     from direct_debits d
     join claims n on n.tenant_id = ${thisTenant} and n.id = coalesce(d.document_id, d.open_item_id)
     where d.tenant_id = ${thisTenant} and d.state = 'ordered' order by d.batch_number, d.position`.execute(tx)
@@ -36,7 +37,7 @@ export async function openCollections(
     kind: row.kind === 'invoice' ? ('invoice' as const) : ('openItem' as const),
     isCollection: true,
     targetId: row.claim_id,
-    label: labelOfClaim(row.number),
+    label: labelOfClaim({ number: row.number, isNameless: row.is_nameless }),
     amount: row.amount,
     endToEndRef: row.end_to_end_ref,
   }))

@@ -651,6 +651,7 @@ export interface Claims {
   open_cents: ColumnType<bigint | null, never, never>
   is_claimable: ColumnType<boolean | null, never, never>
   recorded_at: ColumnType<string | null, never, never>
+  is_nameless: ColumnType<boolean | null, never, never>
 }
 
 export interface ClosedPeriods {
