@@ -1,6 +1,7 @@
 import { lastDayOfYear, localDate } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountType } from '#ledger/domain/account.ts'
+import { isOfOpening, isValidOpening } from '#ledger/server/opening-entries.ts'
 import { bookYear } from '#ledger/domain/period.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { scheduleOf } from '#loans/domain/schedule.ts'
@@ -75,7 +76,7 @@ async function bookedAccounts(tx: TenantTx, year: number): Promise<BookedAccount
 
 /** By account, what the opening balance of these books has on it, where they begin in the year. */
 const openedIn = (tx: TenantTx, year: number): Promise<ReadonlyMap<string, Cents>> =>
-  sumsOfEntries(tx, year, sql`e.source_type = 'opening' and e.purpose in ('book', 'reverse')`)
+  sumsOfEntries(tx, year, isOfOpening('e'))
 
 /** By account, what entries of the year have on it by which an asset left. */
 const disposedIn = (tx: TenantTx, year: number): Promise<ReadonlyMap<string, Cents>> =>
@@ -105,10 +106,7 @@ async function isOpenedOnFirstDay(tx: TenantTx, year: number): Promise<boolean> 
     tx,
     sql`
     select e.id from booked_entries e
-    where e.tenant_id = ${thisTenant} and e.source_type = 'opening' and e.purpose = 'book' and e.entry_date = ${bookYear(year).firstDay}::date
-      and not exists (
-        select from booked_entries r
-        where r.tenant_id = ${thisTenant} and r.source_type = 'opening' and r.source_id = e.source_id and r.purpose = 'reverse')
+    where e.tenant_id = ${thisTenant} and ${isValidOpening('e')} and e.entry_date = ${bookYear(year).firstDay}::date
     limit 1`,
   )
   return rows.length > 0

@@ -1,4 +1,5 @@
 import type { BankAccountId } from '#kernel/ids.ts'
+import { isOfOpening, isValidOpening } from '#ledger/server/opening-entries.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -30,10 +31,7 @@ export const booksAndBank = (bankAccountId: BankAccountId, read: ReadBy) => sql`
   account as (
     select b.account_number, ${read === 'rows' ? sql`'-infinity'::date` : sql`${read.until}::date`} as kept_until, ${isStillKept(read)} as is_still_kept, (
       select max(opened.entry_date) from booked_entries opened
-      where opened.tenant_id = ${thisTenant} and opened.source_type = 'opening' and opened.purpose = 'book' and not exists (
-        select from booked_entries undone
-        where undone.tenant_id = ${thisTenant} and undone.source_type = 'opening' and undone.source_id = opened.source_id
-          and undone.purpose = 'reverse')) as opened_on, (
+      where opened.tenant_id = ${thisTenant} and ${isValidOpening('opened')}) as opened_on, (
       select min(s.from_day) from bank_statements s
       where s.tenant_id = ${thisTenant} and s.bank_account_id = b.id and s.opening_cents is not null) as first_statement
     from bank_accounts b where b.tenant_id = ${thisTenant} and b.id = ${bankAccountId}
@@ -48,7 +46,7 @@ export const booksAndBank = (bankAccountId: BankAccountId, read: ReadBy) => sql`
             where tenant_id = ${thisTenant} and entry_id = o.entry_id and account_number = a.account_number`)} p on true`
     }
     left join booked_entries opening on opening.tenant_id = ${thisTenant} and opening.id = p.entry_id
-      and opening.source_type = 'opening' and opening.purpose in ('book', 'reverse')
+      and ${isOfOpening('opening')}
   ), explained as materialized (
     select l.id as line_id, l.booked_on, l.amount_cents as line_amount, l.duplicate_of is not null as is_duplicate,
            o.part, o.entry_id, e.entry_date, o.amount_cents as amount

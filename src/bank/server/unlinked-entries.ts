@@ -1,4 +1,5 @@
 import type { BankLineId, JournalEntryId } from '#kernel/ids.ts'
+import { opensBooks } from '#ledger/server/opening-entries.ts'
 import { addDays, localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { likePatternOf } from '#platform/server/db/list-page.ts'
@@ -14,7 +15,7 @@ export const LINK_DAYS = 31
  * opening balance, though a payment on an item of it does.
  */
 export const isUnlinked = sql`
-  (e.source_type not in ('opening', 'year-end') or e.purpose like 'pay %') and e.purpose !~ '^reverse'
+  not ${opensBooks('e')} and e.source_type <> 'year-end' and e.purpose !~ '^reverse'
   and not exists (select from live_bank_parts o join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
                   where o.tenant_id = ${thisTenant} and o.entry_id = e.id and l.bank_account_id = b.id)
   and not exists (

@@ -5,6 +5,7 @@ import { placeOf, type BookDays, type BookedKind } from '../domain/booking-day.t
 import { ledgerErrors } from '../domain/errors.ts'
 import { mirrorDay, type Original, type TakenBack } from '../domain/mirror-day.ts'
 import type { ClosedKind } from '../domain/period.ts'
+import { isValidOpening } from './opening-entries.ts'
 
 interface ClosedJson {
   kind: ClosedKind
@@ -20,11 +21,7 @@ export async function readBookDays(tx: TenantTx, today: LocalDate): Promise<Book
                                                          'last_day', c.last_day) order by c.first_day, c.kind), '[]')
             from closed_periods c where c.tenant_id = ${thisTenant}) as closed,
            (select max(e.entry_date) from journal_entries e
-            where e.tenant_id = ${thisTenant} and e.source_type = 'opening' and e.purpose = 'book'
-              and not exists (select from journal_entries r where r.tenant_id = ${thisTenant} and r.source_type = 'opening'
-                                and r.source_id = e.source_id and r.purpose = 'reverse')) as opened_on`.execute(
-    tx,
-  )
+            where e.tenant_id = ${thisTenant} and ${isValidOpening('e')}) as opened_on`.execute(tx)
   const { closed = [], opened_on: openedOn = null } = rows[0] ?? {}
   return {
     today,

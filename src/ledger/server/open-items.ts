@@ -26,6 +26,7 @@ import { highRateOn, ZERO_RATE } from '../domain/vat-rate.ts'
 import { chosenAccounts } from './accounts.ts'
 import { post } from './post.ts'
 import { refusePromised } from './promised-items.ts'
+import { isValidOpening } from './opening-entries.ts'
 
 /** A line of an opening balance, with what it is an item of. */
 export type OpeningLine = HandLine & Pick<OpeningLineInput, 'openItem'>
@@ -117,9 +118,7 @@ export async function listOpenItems(tx: TenantTx): Promise<OpenItemOnWire[]> {
 /** The valid opening balance: booked, and not reversed. */
 export const currentOpening = sql`
   select e.source_id from journal_entries e
-  where tenant_id = ${thisTenant} and e.source_type = 'opening' and e.purpose = 'book' and not exists (
-    select from journal_entries r where r.tenant_id = ${thisTenant} and r.source_type = 'opening'
-      and r.source_id = e.source_id and r.purpose = 'reverse')`
+  where e.tenant_id = ${thisTenant} and ${isValidOpening('e')}`
 
 /** An item of the opening balance, locked: another payment on it waits here. */
 export interface OpenItem {

@@ -12,6 +12,7 @@ import {
   PRIVATE_TAXES,
   PRIVATE_WITHDRAWALS,
 } from '#ledger/domain/named-account.ts'
+import { opensBooks } from '#ledger/server/opening-entries.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { movement } from '../domain/account-sums.ts'
 import type { ReportPeriod } from '../domain/report-period.ts'
@@ -45,8 +46,7 @@ export async function taxReturn(
   }
 }
 
-/** An entry `e` of the opening balance itself. A payment of an item of before has the same source, and is of the day of the payment. */
-const opens = sql`(e.source_type = 'opening' and e.purpose !~ '^(pay|reverse) [0-9a-f]')`
+const opens = opensBooks('e')
 
 async function codedSums(tx: TenantTx, { from, to }: ReportPeriod): Promise<CodedSums[]> {
   const codes = await rowsOf<{ number: string; rgs_code: string | null; opened: Cents }>(
