@@ -84,7 +84,7 @@ async function writeModules(chunks: readonly BuiltChunk[]): Promise<void> {
 
 /**
  * A page that a customer opens: a build of its own, so that it loads no chunk of the dashboard. Preact draws the page, because
- * React is more than a third of what a phone would load (docs/decisions/0115-preact-draws-the-pages-of-customers.md).
+ * React is more than a third of what a phone would load (docs/decisions/0050-pages-of-customers.md).
  */
 async function buildLinkPage(page: string): Promise<void> {
   await build({

@@ -23,7 +23,7 @@ import { runCommand } from './refusal.ts'
  * commands, each on its own day, and print a login. Runs on the same day give the same data. No mail is sent:
  * ordered mails are marked as sent.
  *
- * `npm run demo -- show`: fill another one, without a login, and let visitors look around in it (decision 201); `-- hide` ends that. Both also
+ * `npm run demo -- show`: fill another one, without a login, and let visitors look around in it (decision 114); `-- hide` ends that. Both also
  * while the program runs.
  */
 const program = path.resolve(fileURLToPath(new URL('..', import.meta.url)))

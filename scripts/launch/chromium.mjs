@@ -8,7 +8,7 @@ export const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 /**
  * The browser of the stories: Chromium without windows of its own where that is installed, because stories then take a
- * quarter less of the processor (docs/decisions/0089-stories-in-the-headless-shell.md).
+ * quarter less of the processor (docs/decisions/0145-where-the-time-of-the-tests-goes.md).
  */
 export const storyBrowser = () =>
   process.env.CHROMIUM === undefined && existsSync(headlessShell) ? headlessShell : chromium

@@ -1,6 +1,6 @@
 /**
  * The kinds of record that the audit trail names: those of the view `named_records`, and people, invitations and keys, which are kept
- * elsewhere. Each has a place on a screen with its "Geschiedenis" (decision 162).
+ * elsewhere. Each has a place on a screen with its "Geschiedenis" (decision 106).
  */
 export const recordKinds = [
   'invoice',

@@ -43,7 +43,7 @@ export const rights = [
   'items.settle',
   /**
    * To decide where money goes: the account on invoices, the bank accounts, the key of the payment provider, mandates. Of owners, and of
-   * members whom an owner gave it (decision 161); each act asks proof at that moment (decision 154).
+   * members whom an owner gave it (decision 154); each act asks proof at that moment (decision 154).
    */
   'money.route',
   /** To let money leave, or be collected: refunds by the provider, and the files for the bank. Guarded in the same way. */
@@ -85,7 +85,7 @@ export const roleOf = (seat: Seat): Role => (seat === 'accountant-filing' ? 'acc
 /** A seat of an accountant; a manual entry from it is an adjusting entry. */
 export const isAccountant = (seat: Seat): boolean => seat.startsWith('accountant-')
 
-/** Rights of accountants alone: reviewing the books is for another person than keeping them (decision 112). */
+/** Rights of accountants alone: reviewing the books is for another person than keeping them (decision 105). */
 export const ofAccountants: ReadonlySet<Right> = new Set<Right>(['books.review'])
 
 const everyone = ['account.own', 'business.read', 'records.find'] as const satisfies readonly Right[]
@@ -128,7 +128,7 @@ const owning = rights.filter((right) => !ofAccountants.has(right))
 
 /**
  * The rights by which something is posted in the books. A transaction for a call that needs another right may not post: the database
- * refuses (decision 128).
+ * refuses (decision 11).
  */
 export const postingRights: ReadonlySet<Right> = new Set<Right>([
   'sales.write',
@@ -173,7 +173,7 @@ export const rightsOf: Readonly<Record<Seat, ReadonlySet<Right>>> = {
 }
 
 /**
- * Whether a member has a right: by the role, or given by an owner beside it (decision 161). Of a session only; a key of a program
+ * Whether a member has a right: by the role, or given by an owner beside it (decision 154). Of a session only; a key of a program
  * never has what its member was given.
  */
 export const hasRight = (seat: Seat, given: readonly MoneyRight[], right: Right): boolean =>

@@ -7,7 +7,7 @@ import type { ApiTokenId, MemberInvitationId, TenantId, UserId, WebhookId } from
 import { newPassword, repeatedPassword } from './contract.ts'
 import { ownProof as proof, typedCode } from './money-contract.ts'
 
-// Who works in a business: members, invitations and the hand-over of ownership (decision 104).
+// Who works in a business: members, invitations and the hand-over of ownership (decision 97).
 
 const role = z.enum(roles, { error: `Kies een rol uit: ${roles.join(', ')}.` })
 

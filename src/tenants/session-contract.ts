@@ -17,7 +17,7 @@ export const company = z.object({
   houseNumber: z.string(),
   zipCode: z.string(),
   city: z.string(),
-  /** ISO 3166-1 alpha-2; always `NL`, and not to be changed (decision 58). */
+  /** ISO 3166-1 alpha-2; always `NL`, and not to be changed (decision 9). */
   country: z.string(),
   iban: z.string(),
   bic: z.string().nullable(),

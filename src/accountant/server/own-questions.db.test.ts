@@ -16,7 +16,7 @@ import {
 } from '../question-contract.ts'
 import { questionDigestJob } from './question-digest.ts'
 
-/** An employee asks and answers about the own receipts and expenses, and sees no other question (decision 134). */
+/** An employee asks and answers about the own receipts and expenses, and sees no other question (decision 107). */
 const kloppend = await testProgram()
 const { database } = kloppend
 const owner = await kloppend.register()

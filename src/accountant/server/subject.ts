@@ -10,7 +10,7 @@ import type { SubjectKind } from '../domain/question.ts'
 
 /**
  * The right to see a record is the right to see the questions about it: one of these. Which expenses and receipts `purchases.own` shows is
- * decided by the policy `own_rows` (decision 134).
+ * decided by the policy `own_rows` (decision 107).
  */
 const rightsFor: Readonly<Record<SubjectKind, readonly Right[]>> = {
   invoice: ['sales.read'],

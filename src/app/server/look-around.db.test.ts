@@ -19,7 +19,7 @@ import { callWire, envelopeIn, pathOf } from '#testing/wire-client.ts'
 import { endpoints } from './endpoints.ts'
 
 /**
- * A visitor looks around in the example business without a login (decision 201). The cases come from the list of endpoints, so that a new
+ * A visitor looks around in the example business without a login (decision 114). The cases come from the list of endpoints, so that a new
  * endpoint is tested without a new test.
  */
 const kloppend = await busyProgram()

@@ -88,7 +88,7 @@ const neededFor = new Map(
   ),
 )
 
-/** The callers: each seat, and members to whom an owner gave a right on money beside their role (decision 161). */
+/** The callers: each seat, and members to whom an owner gave a right on money beside their role (decision 154). */
 const callers: readonly { readonly role: Seat; readonly given: readonly MoneyRight[] }[] = [
   ...seats.map((role) => ({ role, given: [] })),
   { role: 'admin', given: ['money.route'] },

@@ -28,7 +28,7 @@ import { endpoints } from './endpoints.ts'
 
 /**
  * From the version before to this one and back, on one database: the rows of each version are read by the other, and a node of the version
- * before that is started again comes back (decisions 166 and 167). What the kept program cannot do is named by its reason.
+ * before that is started again comes back (decisions 166 and 61). What the kept program cannot do is named by its reason.
  */
 const kloppend = await testProgram()
 const kept = readKept()

@@ -5,7 +5,7 @@ import { documentKinds } from '#documents/domain/document-kinds.ts'
 import { objectOfCall } from '#settings/domain/audit-objects.ts'
 import { lastDefinition } from '#testing/schema-text.ts'
 
-/** Whatever the trail names is shown with its "Geschiedenis" somewhere (decision 162). */
+/** Whatever the trail names is shown with its "Geschiedenis" somewhere (decision 106). */
 
 /** The kinds of record without a place of their own, each with the reason. */
 const withoutPlace: Partial<Record<RecordKind, string>> = {

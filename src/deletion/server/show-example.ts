@@ -8,7 +8,7 @@ import { membersOf } from '#tenants/server/members.ts'
 import { orderDeletionOfExample } from './order-deletion.ts'
 
 /**
- * Let visitors look around in a business from now on (decision 201). One commit makes the business read-only and removes the work that waits
+ * Let visitors look around in a business from now on (decision 114). One commit makes the business read-only and removes the work that waits
  * there, so that nothing is done later. The business that was shown before is ordered to be deleted, and visits to that one end.
  */
 export async function showExample(database: Database, tenantId: TenantId): Promise<void> {

@@ -69,7 +69,7 @@ interface Amounts {
  * The totals of a document. Amounts are rounded per line and summed per rate. VAT is taken once per rate over that sum; where the
  * lines include VAT it is taken out of that sum, so that the total is exactly the sum of what was typed.
  *
- * @see EN 16931 BR-CO-17; docs/decisions/0007-vat-per-rate.md, docs/decisions/0091-prices-that-include-vat.md
+ * @see EN 16931 BR-CO-17; docs/decisions/0007-vat-per-rate.md, docs/decisions/0007-vat-per-rate.md
  */
 export function totalsOf(lines: readonly Line[]): Totals {
   const amounts = new Map<string, Amounts>()

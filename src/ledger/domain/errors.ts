@@ -81,7 +81,7 @@ export const ledgerErrors = {
       'ledger.account-closed',
       `Grootboekrekening ${number} is gesloten. Kies een andere, of open die weer bij Grootboekrekeningen.`,
     ),
-  /** The lock of the database: the program asks for the right before (decision 128). */
+  /** The lock of the database: the program asks for the right before (decision 11). */
   mayNotPost: () =>
     new DomainError(
       'forbidden',

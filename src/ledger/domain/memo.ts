@@ -56,7 +56,7 @@ export function memoProblems(
 /**
  * The reasons why an opening balance cannot be booked. Balance-sheet accounts only: earlier results are
  * equity by now. VAT of filed periods is on 1530, since no return of these books will settle it. On 1 January every period begins; on another
- * day the books may begin within one, whose return settles the VAT so far (decision 193).
+ * day the books may begin within one, whose return settles the VAT so far (decision 24).
  */
 export function openingProblems(lines: readonly HandLine[], day: LocalDate): string[] {
   const earned = lines.find(({ account }) => !isBalanceSheet(account.type))

@@ -3,7 +3,7 @@ import { sql, thisTenant, type TenantTx } from './db/tenant-transaction.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Keep in the history what changed of a record, beside the columns that triggers keep (decisions 135 and 139). Nothing is kept
+ * Keep in the history what changed of a record, beside the columns that triggers keep (decision 106). Nothing is kept
  * where no member acts.
  */
 export async function noteRecordChange(

@@ -14,7 +14,7 @@ export const businessOfRights = (): string | null => heldIn
 export const userOfRights = (): string | null => heldBy
 
 /**
- * Whether the role in the token, or what an owner gave beside it, has a right (decision 98). It hides what would be refused, and decides nothing: the server asks for the
+ * Whether the role in the token, or what an owner gave beside it, has a right (decision 55). It hides what would be refused, and decides nothing: the server asks for the
  * role of now. Where no role is known, nothing is hidden.
  */
 export const may = (right: Right): boolean => held?.(right) ?? true

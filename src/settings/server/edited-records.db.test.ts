@@ -19,7 +19,7 @@ import { expectDone, invoiceOf, lineOf, type TestTenant } from '#testing/test-te
 import { listAuditEvents } from '../audit-contract.ts'
 import { labelledColumns } from '../domain/audit-fields.ts'
 
-/** What a member edits is in the history with the values before and after (decision 135). */
+/** What a member edits is in the history with the values before and after (decision 106). */
 const kloppend = await testProgram()
 const { database } = kloppend
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Tenants } from '#platform/server/db/schema.generated.ts'
 import { companyFieldNames, companyFields, type CompanyFieldName } from '../domain/company-fields.ts'
 
-/** Columns that no owner fills in; the country is always NL (decision 58). */
+/** Columns that no owner fills in; the country is always NL (decision 9). */
 type OwnColumn = 'tenant_id' | 'created_at' | 'version' | 'country'
 type FilledIn = Exclude<keyof Tenants, OwnColumn>
 type OfFields = (typeof companyFields)[CompanyFieldName]['column']

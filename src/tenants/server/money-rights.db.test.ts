@@ -21,7 +21,7 @@ import { getCompany, getSession } from '../session-contract.ts'
 import { createApiToken } from '../token-contract.ts'
 import { codeOf, stepAt } from './totp.ts'
 
-/** An owner gives one member a right on money beside the role (decision 161). */
+/** An owner gives one member a right on money beside the role (decision 154). */
 const sink = await mailSink()
 const kloppend = await testProgram({ smtpUrl: `${sink.url}?from=post@kloppend.test` })
 const { database } = kloppend

@@ -13,7 +13,7 @@ import { emailOf } from './passwords.ts'
 import type { TwoFactorDeps } from './two-factor.ts'
 
 /**
- * Give one member a right on money beside the role, or take it away (decision 161). It is such an act itself: an owner does it, with proof, and all
+ * Give one member a right on money beside the role, or take it away (decision 154). It is such an act itself: an owner does it, with proof, and all
  * owners are told. It counts within five seconds, in sessions only; taking away is possible while money is stopped.
  *
  * @throws DomainError `member.no-right`, `member.not-found`, `member.owner-has-money`, `member.role-without-money`, and as `guardMoney`

@@ -9,7 +9,7 @@ import { requireOwnPassword } from './own-password.ts'
 import { noteChanges, type Changer } from './setting-changes.ts'
 
 // Passkeys (https://www.w3.org/TR/webauthn-3/). The device verifies its user by a finger, a face or a PIN, so that a passkey
-// is both factors (decision 103). The library is loaded when it is first needed.
+// is both factors (decision 75). The library is loaded when it is first needed.
 const library = () => import('@simplewebauthn/server')
 
 /** The site to which passkeys are bound. A passkey cannot be bound to an address of the network. */

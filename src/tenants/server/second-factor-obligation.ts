@@ -13,7 +13,7 @@ const FIELD = 'Inloggen met een code verplicht voor iedereen'
 
 /**
  * Oblige each login of the business to have a second factor. A login without one gets a mail, and is refused every call except
- * those that set it up (`Endpoint.isOpenWithoutSecondFactor`) after fourteen days (decision 117). Source: OWASP ASVS 5.0, 6.3.3.
+ * those that set it up (`Endpoint.isOpenWithoutSecondFactor`) after fourteen days (decision 75). Source: OWASP ASVS 5.0, 6.3.3.
  *
  * @throws DomainError `two-factor.own-first`, `two-factor.obliged-already`, and as `requireOwnPassword`
  */

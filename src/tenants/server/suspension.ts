@@ -4,7 +4,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { problemOfSuspending, suspensionErrors } from '../domain/suspension.ts'
 
 /**
- * Suspend the business of the transaction (decision 163): no user of it signs in or calls, on any node, from five seconds after the commit
+ * Suspend the business of the transaction (decision 52): no user of it signs in or calls, on any node, from five seconds after the commit
  * on; its links lead nowhere and its jobs wait. Nothing of it is removed.
  *
  * @throws DomainError `business.suspended-already`, `business.leaving`

@@ -32,7 +32,7 @@ import { validate as si } from 'stdnum/lib/cjs/si/ddv.js'
  * Whether the check digits of a VAT id are right, for an id in its country's format (`parseVatId`). True for
  * a country without a rule here. Whether the id exists is known only to the registers.
  *
- * @see docs/decisions/0044-check-digits-of-vat-ids.md
+ * @see docs/decisions/0009-identifiers.md
  */
 export function hasRightCheckDigits(vatId: string): boolean {
   const check = checks[vatId.slice(0, 2)]

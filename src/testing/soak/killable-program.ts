@@ -89,7 +89,7 @@ export class KillableProgram {
     else await this.start()
   }
 
-  /** Move the clock of a program with a moved clock (decision 111): every clock of it and of its database shows this moment. */
+  /** Move the clock of a program with a moved clock (decision 170): every clock of it and of its database shows this moment. */
   async moveTo(moment: Date): Promise<void> {
     const program = this.#process
     if (program === null) throw new Error('the program was not started')

@@ -80,6 +80,6 @@ export const exportedRows: Readonly<Record<string, string>> = {
 
 /** A column that is read otherwise than as it is, in SQL. */
 export const exportedAs: Readonly<Record<string, string>> = {
-  // Of a PDF of before decision 63 the database still holds the bytes.
+  // Of a PDF of before decision 36 the database still holds the bytes.
   'document_files.size_bytes': 'coalesce(size_bytes, octet_length(bytes))::text',
 }

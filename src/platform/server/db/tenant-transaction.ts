@@ -20,7 +20,7 @@ export type TenantTx = Branded<Kysely<DB>, 'TenantTx'> & { readonly tenantId: Te
 /**
  * `read write` is refused for a business that is ordered to be deleted; `read write always` is for what goes on until the end:
  * sessions and passwords, mails that were ordered before, and the order itself (decision 52). Both are refused for the business that visitors
- * look around in; `read write of an example` is for the command that replaces that business, and for the row of a job (decision 201). In `read only` every statement sees the
+ * look around in; `read write of an example` is for the command that replaces that business, and for the row of a job (decision 114). In `read only` every statement sees the
  * books as they were at the first one: a page is of one moment, whatever is booked while it is read.
  */
 export type AccessMode = 'read write' | 'read write always' | 'read write of an example' | 'read only'

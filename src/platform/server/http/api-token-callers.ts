@@ -103,7 +103,7 @@ const memberOf = (row: Row): ActiveMember => ({
   sessionId: null,
   token: { id: row.id, via: `${row.name} (${row.prefix}…)` },
   role: row.role,
-  // A key never has what its member was given (decision 161).
+  // A key never has what its member was given (decision 154).
   moneyRights: [],
   email: row.email,
   lacksSecondFactor: row.lacks_second_factor,

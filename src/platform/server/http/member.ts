@@ -30,7 +30,7 @@ export interface ActiveMember extends Member {
   readonly email: string
   /** What an API token was given; null for a session, which has every right of the role. */
   readonly scopes: ReadonlySet<Right> | null
-  /** This login needs a second factor here, has none, and its days of grace have passed (decision 117). */
+  /** This login needs a second factor here, has none, and its days of grace have passed (decision 75). */
   readonly lacksSecondFactor: boolean
 }
 

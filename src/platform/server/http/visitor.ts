@@ -8,7 +8,7 @@ import type { RequestCounts } from './request-counts.ts'
 import { bearerTokenIn, importedKey, signedToken, verifiedClaims } from './signed-token.ts'
 
 /**
- * Visitors who look around in the example business (decision 201). Nothing of a visit is stored: the token is all there is of it. Each call
+ * Visitors who look around in the example business (decision 114). Nothing of a visit is stored: the token is all there is of it. Each call
  * asks whether that business is still the one that is shown, and every write is refused three times: here by the method of the call, by a
  * transaction that may only read, and by the database, which opens no writing transaction for an example.
  */

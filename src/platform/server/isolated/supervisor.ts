@@ -18,7 +18,7 @@ export type FileBytes = Uint8Array | OpenableFile
 
 /**
  * Runs work that may take too much memory or time in separate processes: reading uploaded files, and drawing
- * PDFs. Such work ends its own process only. See docs/decisions/0070-one-supervisor.md.
+ * PDFs. Such work ends its own process only. See docs/decisions/0038-files-are-read-apart.md.
  */
 export interface Supervisor {
   /** The work of one tenant. Tenants take turns. */

@@ -29,7 +29,7 @@ export const batchOf = (queue: WorkerQueue): number => (queue.only === undefined
 /**
  * The claims of one worker. A claim is a lease; the row names the worker that has it. Only that worker renews the lease, and
  * a claim of which the answer was lost is given back by it. A claim names the kinds that the program knows, because a newer program on the
- * same database may order others (decision 167).
+ * same database may order others (decision 61).
  */
 export function claimsOf(database: Database, known: readonly string[], queue: WorkerQueue, leaseMs: number) {
   const kinds = known.filter((kind) => queue.except?.includes(kind) !== true)

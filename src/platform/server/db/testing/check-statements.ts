@@ -10,7 +10,7 @@ import { problemsOfResult } from './result-check.ts'
 const MAX_ROWS = 50
 
 // Set up before each test file with a database: what its tenant transactions sent is read afterwards, and the file fails
-// when a statement does not name its tenant, or when a result is not what the row type in the code says (decision 68).
+// when a statement does not name its tenant, or when a result is not what the row type in the code says (decision 60).
 const typed = readRowTypes()
 const wrong = new Set<string>()
 const sent = recordStatements(({ templates, columns, rows }) => {
@@ -26,7 +26,7 @@ const sent = recordStatements(({ templates, columns, rows }) => {
 
 afterAll(async () => {
   if (wrong.size > 0)
-    throw new Error(`results that differ from their row type (decision 68):\n\n${[...wrong].join('\n')}`)
+    throw new Error(`results that differ from their row type (decision 60):\n\n${[...wrong].join('\n')}`)
   if (sent.size === 0) return
   // For scripts/db/plan-on-cluster.ts: what the program sent, a line for each.
   const kept = process.env['KEEP_STATEMENTS']
