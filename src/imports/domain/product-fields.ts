@@ -24,12 +24,6 @@ export const productFields: readonly ListField[] = [
   { id: 'isArchived', label: 'Gearchiveerd', aliases: ['archived', 'inactief'] },
 ] // prettier-ignore
 
-export const treatmentLabels: Readonly<Record<ProductTreatment, string>> = {
-  standard: 'Gewoon',
-  'reverse-charge': 'Verlegd',
-  exempt: 'Vrijgesteld',
-}
-
 /** The row in the form of `newProduct`. `treatmentCodes` are those of the wire. */
 export function readProduct(
   cells: Cells,

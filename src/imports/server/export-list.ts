@@ -17,8 +17,8 @@ import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import { customerFields } from '../domain/customer-fields.ts'
 import type { ListField } from '../domain/list-field.ts'
 import { priceFields } from '../domain/price-fields.ts'
-import { productFields, treatmentLabels } from '../domain/product-fields.ts'
-import type { ProductTreatment } from '#products/domain/product.ts'
+import { productFields } from '../domain/product-fields.ts'
+import { supplyLabels, treatmentLabels, type ProductTreatment } from '#products/domain/product.ts'
 
 /** All customers as a CSV that `importCustomers` reads again. */
 export async function customersAsCsv(tx: TenantTx, today: LocalDate): Promise<FileAnswer> {
@@ -108,7 +108,7 @@ function productCell(product: Product, column: string): string {
     grossPrice: isPriceInclusive ? decimal(unitPrice, 4) : '',
     vat: decimal(product.vatPercentage, 2),
     treatment: treatmentLabels[product.vatTreatment as ProductTreatment],
-    supply: product.supply === 'goods' ? 'Goederen' : 'Dienst',
+    supply: supplyLabels[product.supply],
     revenueAccount: product.revenueAccount ?? '',
     isArchived: yes(product.isArchived),
   }

@@ -8,6 +8,16 @@ import { divideRounded, price, type BasisPoints, type Price } from '#kernel/mone
 /** How a product can be treated; that the KOR applies follows from the day of a document, not from a product. */
 export type ProductTreatment = Exclude<VatTreatment, 'kor'>
 
+/** The words for how a product is treated for VAT, on screens, in files and in the history. */
+export const treatmentLabels: Readonly<Record<ProductTreatment, string>> = {
+  standard: 'Gewoon',
+  'reverse-charge': 'Verlegd',
+  exempt: 'Vrijgesteld',
+}
+
+/** The words for what a product is. */
+export const supplyLabels: Readonly<Record<Supply, string>> = { service: 'Dienst', goods: 'Goederen' }
+
 /** What a business sells often, as it was typed. */
 export interface ProductFields {
   /** The business's own, unique in whatever case; null for a product without one. */

@@ -18,7 +18,7 @@ import {
   type LaterTextName,
   type TextFieldName,
 } from '../domain/fields.ts'
-import type { ProductTreatment } from '../domain/product.ts'
+import { supplyLabels, type ProductTreatment } from '../domain/product.ts'
 
 /** The fields of the form: text, '' for an empty one. */
 export interface ProductValues extends Record<LaterTextName, string> {
@@ -63,10 +63,10 @@ export const bases = [
 
 export const followsVat = { value: '', label: 'Volgt de btw' } as const
 
-export const supplies = [
-  { value: 'service', label: 'Dienst' },
-  { value: 'goods', label: 'Goederen' },
-] as const
+export const supplies = (['service', 'goods'] as const).map((value) => ({
+  value,
+  label: supplyLabels[value],
+}))
 
 /** The rates of a day, and the treatments without VAT. */
 export const vatChoicesOn = (day: LocalDate) => [

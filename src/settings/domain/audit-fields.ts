@@ -1,9 +1,11 @@
 import { customerFields } from '#customers/domain/fields.ts'
-import { formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import { unitOf, units } from '#documents/domain/unit.ts'
+import { formatDate, formatEuroPrice, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { cents, type BasisPoints } from '#kernel/money.ts'
+import { cents, price, type BasisPoints } from '#kernel/money.ts'
 import type { FieldFacts } from '#kernel/record-fields.ts'
 import { productFields } from '#products/domain/fields.ts'
+import { supplyLabels, treatmentLabels } from '#products/domain/product.ts'
 import { linesInWords } from './audit-lines.ts'
 import type { FieldChange } from './field-change.ts'
 
@@ -87,11 +89,20 @@ export const changedFields = (was: Columns, became: Columns, nameOf: NameOf): Fi
 ]
 
 const timings: Readonly<Record<string, string>> = { advance: 'vooraf', arrears: 'achteraf' }
-const units: Readonly<Record<string, string>> = {
+const spans: Readonly<Record<string, string>> = {
   week: 'week',
   month: 'maand',
   quarter: 'kwartaal',
   year: 'jaar',
+}
+
+const labelIn = (words: Readonly<Record<string, string>>, value: string | number) =>
+  words[value] ?? String(value)
+
+/** What a unit of a product is called; a code of another program stays as it is. */
+function unitLabel(code: string): string {
+  const unit = unitOf(code)
+  return unit === null ? code : units[unit].label
 }
 
 /** How a value of these columns is written; another text is shown as it is. */
@@ -100,8 +111,12 @@ const writtenAs: Readonly<Record<string, (value: string | number) => string>> = 
   payment_days: (value) => `${String(Number(value))} dagen`,
   extra_days: (value) => `${String(Number(value))} dagen`,
   timing: (value) => timings[value] ?? String(value),
-  unit: (value) => units[value] ?? String(value),
-  period: (value) => units[value] ?? String(value),
+  unit: (value) => spans[value] ?? unitLabel(String(value)),
+  period: (value) => spans[value] ?? String(value),
+  unit_price: (value) => formatEuroPrice(price(BigInt(value))),
+  vat_rate: (value) => formatRate(BigInt(value) as BasisPoints),
+  supply: (value) => labelIn(supplyLabels, value),
+  vat_treatment: (value) => labelIn(treatmentLabels, value),
   tax_share: (value) => formatRate(BigInt(Number(value)) as BasisPoints),
 }
 
