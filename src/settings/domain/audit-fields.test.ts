@@ -26,9 +26,9 @@ test('what changed of a product is told in words, and never as a code of the pro
   expect(told.toSorted()).toEqual([
     ['Btw-behandeling', 'Gewoon', 'Vrijgesteld'],
     ['Btw-tarief', '21%', '9%'],
-    ['Eenheid', 'Uur', 'Stuk'],
+    ['Eenheid', 'uur', 'stuk'],
     ['Grootboekrekening', null, '8000'],
-    ['Prijs per stuk', '€ 95,00', '€ 100,00'],
+    ['Prijs per stuk', '€\u00a095,00', '€\u00a0100,00'],
     ['Soort', 'Dienst', 'Goederen'],
   ])
 })
