@@ -149,4 +149,3 @@ export const laterTextNames = laterTextsOf(customerFields, [
   'cocNumber',
   'btwId',
 ])
-export type LaterTextName = (typeof laterTextNames)[number]

@@ -10,7 +10,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Product } from '#products/contract.ts'
-import type { LaterTextName } from '#products/domain/fields.ts'
+import type { TextFieldName as ProductText } from '#products/domain/fields.ts'
 import { allCustomerPrices } from '#products/server/imported-prices.ts'
 import { listProducts } from '#products/server/products.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
@@ -112,5 +112,5 @@ function productCell(product: Product, column: string): string {
     revenueAccount: product.revenueAccount ?? '',
     isArchived: yes(product.isArchived),
   }
-  return special[column] ?? product[column as 'code' | 'name' | 'description' | LaterTextName] ?? ''
+  return special[column] ?? product[column as ProductText | 'description'] ?? ''
 }

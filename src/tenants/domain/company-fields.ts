@@ -78,4 +78,3 @@ export const laterTextNames = laterTextsOf(companyFields, [
   'contactPhoneNumber',
   'contactWebsite',
 ])
-export type LaterTextName = (typeof laterTextNames)[number]
