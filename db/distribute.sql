@@ -153,6 +153,7 @@ select create_distributed_table('payment_allocations', 'tenant_id', colocate_wit
 select create_distributed_table('vat_return_references', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_supplement_entries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vehicles', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('company_cars', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('trips', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('booked_trips', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('wage_journals', 'tenant_id', colocate_with => 'tenants');

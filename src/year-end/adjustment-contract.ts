@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { euros, idCodec, localDateCodec, requiredText, summedEuros, yearText } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { ExpenseId, LedgerAccountId, LineId, YearAdjustmentId } from '#kernel/ids.ts'
+import type { ExpenseId, LedgerAccountId, LineId, VehicleId, YearAdjustmentId } from '#kernel/ids.ts'
+import { adjustmentKinds } from './domain/adjustment.ts'
 
 const adjustment = z.object({
   id: idCodec<YearAdjustmentId>(),
-  kind: z.enum(['prepaid', 'accrued', 'stock', 'work']),
+  kind: z.enum(adjustmentKinds),
   description: z.string(),
   accountNumber: z.string(),
   accountName: z.string(),
-  /** Moved out of the year, owed over the year, the difference of stock with the books, or work without an invoice. */
+  /**
+   * Moved out of the year, owed over the year, the difference of stock with the books, work without an invoice, VAT, goods at cost or a
+   * provision.
+   */
   amount: summedEuros,
+  /** The VAT over goods that were taken; zero of other kinds. */
+  vat: summedEuros,
+  vehicleId: idCodec<VehicleId>().nullable(),
   /** The days of a prepaid cost. */
   firstDay: localDateCodec.nullable(),
   lastDay: localDateCodec.nullable(),
@@ -42,7 +49,7 @@ export const listYearAdjustments = endpoint({
   access: 'tenant',
   needs: 'books.read',
   summary:
-    'Wat er op de jaargrens is verdeeld (vooruitbetaald, nog te betalen, voorraad, werk zonder factuur), en wat nog te zeggen is.',
+    'Wat er aan het eind van een jaar is geboekt (vooruitbetaald, nog te betalen, voorraad, werk zonder factuur, privégebruik, geschenken, dubieuze debiteuren), en wat nog te zeggen is.',
   params: z.object({ year: yearText }),
   data: z.object({
     adjustments: z.array(adjustment),
@@ -58,6 +65,31 @@ export const listYearAdjustments = endpoint({
       withoutRate: z.int(),
       projects: z.int(),
     }),
+    /** The VAT over private use of each business car that is not booked. */
+    cars: z.array(
+      z.object({
+        vehicleId: idCodec<VehicleId>(),
+        name: z.string(),
+        amount: summedEuros,
+        /** The share of the list price in words. */
+        reason: z.string(),
+        /** What the log says: kilometres without the business, of all; null where the log is not closed. */
+        byLog: z.object({ privately: z.int(), all: z.int() }).nullable(),
+      }),
+    ),
+    /** Gifts and staff benefits: what the books say of gifts, and the threshold for the VAT on them. */
+    benefits: z.object({ gifts: summedEuros, threshold: summedEuros, isSettled: z.boolean() }),
+    /** What customers owe at the end of the year since more than ninety days after the due day. */
+    doubtful: z.object({
+      amount: summedEuros,
+      withoutVat: summedEuros,
+      /** The largest first, at most five. */
+      customers: z.array(z.object({ name: z.string(), amount: summedEuros })),
+      customersInAll: z.int(),
+    }),
+    /** The rates of VAT over goods that the owner took, in percent, the highest first; none under the KOR. */
+    rates: z.array(z.number()),
+    isCompany: z.boolean(),
   }),
 })
 export type YearAdjustments = z.output<typeof listYearAdjustments.data>
@@ -95,8 +127,44 @@ export const newYearAdjustment = z.discriminatedUnion(
       /** Work that no invoice of the year has, without VAT; zero says that there is none. */
       amount: euros.refine((value) => value >= 0n, 'Werk zonder factuur is niet minder dan nul.'),
     }),
+    z.object({
+      kind: z.literal('car-vat'),
+      vehicleId: idCodec<VehicleId>(),
+      /**
+       * The VAT on the costs of the car that was deducted in the year, with a fifth of that on its purchase: then the log says the part of
+       * private use. Null for the share of the list price.
+       */
+      deductedVat: amountAboveZero.nullish().default(null),
+    }),
+    z.object({
+      kind: z.literal('goods-taken'),
+      description: requiredText('de omschrijving', 150),
+      /** At cost, without VAT. */
+      amount: amountAboveZero,
+      vatPercentage: z.number({ error: 'Kies een btw-tarief.' }),
+    }),
+    z.object({
+      kind: z.literal('benefits'),
+      description: requiredText('voor wie het was', 100),
+      persons: z
+        .int('Vul het aantal personen in als heel getal.')
+        .min(1, 'Vul één persoon of meer in.')
+        .max(100_000, 'Hooguit 100.000 personen.'),
+      /** A person, without VAT, less what the person paid for it. */
+      perPerson: amountAboveZero,
+      /** The VAT on all of it that was deducted. */
+      vat: euros.refine((value) => value >= 0n, 'De btw is niet minder dan nul.'),
+    }),
+    z.object({
+      kind: z.literal('doubtful'),
+      /** What customers probably do not pay, without VAT; zero says that all of them pay. */
+      amount: euros.refine((value) => value >= 0n, 'Een voorziening is niet minder dan nul.'),
+    }),
   ],
-  { error: 'Kies vooruitbetaald, nog te betalen, voorraad of werk zonder factuur.' },
+  {
+    error:
+      'Kies vooruitbetaald, nog te betalen, voorraad, werk zonder factuur, btw auto, goederen privé, geschenken of dubieuze debiteuren.',
+  },
 )
 export type NewYearAdjustment = z.output<typeof newYearAdjustment>
 
@@ -106,7 +174,7 @@ export const adjustYear = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad of werk zonder factuur; het antwoord is het id.',
+    'Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad, werk zonder factuur, btw over privégebruik van een auto, goederen die je zelf nam, btw op geschenken of een voorziening voor dubieuze debiteuren; het antwoord is het id.',
   params: z.object({ year: yearText }),
   body: newYearAdjustment,
   data: idCodec<YearAdjustmentId>(),

@@ -65,6 +65,7 @@ export const apiTags = {
   Trips: 'Ritten: waarheen je voor je bedrijf reed, en hoe ver.',
   Vehicles: 'Auto’s waarmee je rijdt.',
   TripBookings: 'Kilometers met eigen auto’s, als kosten geboekt.',
+  CompanyCars: 'Auto’s van de zaak: de gegevens waar bijtelling en btw over privégebruik van afhangen.',
   CashMoves: 'Geld dat de kas in of uit ging.',
   Loans: 'Leningen, met hun schema van rente en aflossing.',
   LoanCandidates: 'Leningen die al in de boeken staan en nog geen schema hebben.',

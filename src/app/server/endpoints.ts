@@ -11,6 +11,7 @@ import * as timers from '#hours/timer-contract.ts'
 import * as annualAccounts from '#annual-accounts/contract.ts'
 import * as trips from '#trips/contract.ts'
 import * as tripBookings from '#trips/booking-contract.ts'
+import * as companyCars from '#trips/car-contract.ts'
 import * as incomeTax from '#income-tax/contract.ts'
 import * as loans from '#loans/contract.ts'
 import * as payouts from '#payouts/contract.ts'
@@ -151,6 +152,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   timers,
   trips,
   tripBookings,
+  companyCars,
   loans,
   payouts,
   wages,

@@ -36,6 +36,8 @@ export const IN_TRANSIT = accountNumber('1190')
 export const SUSPENSE = accountNumber('1200')
 
 export const RECEIVABLE = accountNumber('1300')
+/** Voorziening dubieuze debiteuren: what customers probably do not pay. */
+export const DOUBTFUL_DEBTS = accountNumber('1310')
 /** Vooruitbetaalde kosten: paid, and of the next year. */
 export const PREPAID = accountNumber('1400')
 export const OTHER_RECEIVABLES = accountNumber('1420')
@@ -119,8 +121,12 @@ export const LEGAL_COSTS = accountNumber('4510')
 export const INSURANCE = accountNumber('4520')
 export const BANK_COSTS = accountNumber('4530')
 export const GENERAL_COSTS = accountNumber('4540')
+/** Niet-aftrekbare btw. */
+export const NOT_DEDUCTED_VAT = accountNumber('4560')
 /** Boetes belastingen: never deducted from the profit. */
 export const FINES = accountNumber('4570')
+/** Afschrijving vervoermiddelen. */
+export const DEPRECIATION_OF_CARS = accountNumber('4630')
 export const PAYMENT_DIFFERENCE = accountNumber('4700')
 export const ROUNDING_DIFFERENCE = accountNumber('4710')
 

@@ -11,6 +11,8 @@ export interface OpenItem {
   readonly name: string
   readonly dueDate: LocalDate
   readonly amount: Cents
+  /** The same without VAT, where a document says how much that is. */
+  readonly withoutVat?: Cents
   readonly drill: Drill | null
 }
 

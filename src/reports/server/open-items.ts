@@ -1,6 +1,6 @@
 import { formatDate } from '#kernel/dutch-format.ts'
 import { addDays, localDate, LATEST, type LocalDate } from '#kernel/local-date.ts'
-import { cents, type Cents } from '#kernel/money.ts'
+import { cents, divideRounded, type Cents } from '#kernel/money.ts'
 import { PAYABLE, RECEIVABLE } from '#ledger/domain/named-account.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { OpenItem } from '../domain/ageing.ts'
@@ -19,6 +19,8 @@ export async function openReceivables(
     customer_id: string
     customer_name: string
     due_date: string
+    net_cents: bigint
+    gross_cents: bigint
     open: bigint
   }>`
     with later as (
@@ -46,7 +48,8 @@ export async function openReceivables(
       union
       select document_id from later where amount <> 0
     )
-    select d.id, d.customer_id, c.name as customer_name, d.due_date, (d.open_cents - coalesce(later.amount, 0))::bigint as open
+    select d.id, d.customer_id, c.name as customer_name, d.due_date, d.net_cents, d.gross_cents,
+           (d.open_cents - coalesce(later.amount, 0))::bigint as open
     from concerned n
     join issued_documents d on d.id = n.id
     join customer_names c on c.tenant_id = ${thisTenant} and c.id = d.customer_id
@@ -57,6 +60,9 @@ export async function openReceivables(
     name: row.customer_name,
     dueDate: localDate(row.due_date),
     amount: cents(row.open),
+    ...(row.gross_cents > 0n && {
+      withoutVat: cents(divideRounded(row.open * row.net_cents, row.gross_cents)),
+    }),
     drill: { kind: 'customer', id: row.customer_id },
   }))
   return {

@@ -94,6 +94,12 @@ export const tripErrors = {
     ),
   vehicleNotFound: () =>
     new DomainError('not-found', 'vehicle.not-found', 'Deze auto is er niet meer. Kies een andere.'),
+  notOfTheBusiness: () =>
+    new DomainError(
+      'invalid',
+      'vehicle.not-of-the-business',
+      'Deze gegevens zijn van een auto van de zaak. Van je eigen auto hoeft dit niet.',
+    ),
   vehicleStale: () =>
     new DomainError(
       'conflict',

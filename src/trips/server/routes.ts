@@ -3,8 +3,10 @@ import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import { FileAnswer, type ServeDeps } from '#platform/server/http/stages.ts'
 import * as bookings from '../booking-contract.ts'
+import * as cars from '../car-contract.ts'
 import * as contract from '../contract.ts'
 import { bookTrips, tripBookings, undoTripBooking } from './book-trips.ts'
+import { changeCompanyCar, companyCars } from './company-cars.ts'
 import { monthOfTrips } from './show-trips.ts'
 import { changeVehicle, createVehicle } from './vehicles.ts'
 import { changeTrip, createTrip, deleteTrip } from './write-trip.ts'
@@ -46,4 +48,6 @@ export function tripRoutes(app: FastifyInstance, deps: ServeDeps & Pick<PdfDeps,
   serve(app, deps, bookings.undoTripBooking, ({ tx, principal, params, today }) =>
     undoTripBooking(tx, principal, params.id, today),
   )
+  serve(app, deps, cars.listCompanyCars, ({ tx, query, today }) => companyCars(tx, query.year, today))
+  serve(app, deps, cars.changeCompanyCar, ({ tx, params, body }) => changeCompanyCar(tx, params.id, body))
 }

@@ -10,7 +10,7 @@ import {
   postDividend,
   type Dividend,
 } from './dividend.ts'
-import { usualSalaryOf } from './usual-salary.ts'
+import { usualSalaryIn, usualSalaryOf } from './usual-salary.ts'
 
 const dividend: Dividend = {
   decidedOn: localDate('2026-06-12'),
@@ -57,4 +57,13 @@ test('of any amount the entry balances and owes what the items say; on the curre
 test('the usual salary of a year that is not known is not guessed', () => {
   expect(usualSalaryOf(2026)?.amount).toBe(58_000_00n)
   expect(usualSalaryOf(2031)).toBeNull()
+})
+
+test('the usual salary of a year after the table is the last one that is known, marked; before the table there is none', () => {
+  expect([2024, 2025, 2026, 2027].map(usualSalaryIn)).toEqual([
+    null,
+    { amount: 56_000_00n, isSettled: true },
+    { amount: 58_000_00n, isSettled: true },
+    { amount: 58_000_00n, isSettled: false },
+  ])
 })

@@ -70,11 +70,22 @@ test('the days of a line are those in its words, or a year for what is paid once
   expect(daysOfLine(line({ account: accountNumber('4200') }))).toBe(null)
 })
 
-test('what moves a cost or work to the next year is reversed on 1 January, and stock is not', () => {
+const noVat = { vat: ZERO, ownerAccount: accountNumber('0510') }
+
+test('what moves a cost or work to the next year is reversed on 1 January, and stock and private use are not', () => {
   const year = 2026
   fc.assert(
     fc.property(
-      fc.constantFrom('prepaid', 'accrued', 'stock', 'work'),
+      fc.constantFrom(
+        'prepaid',
+        'accrued',
+        'stock',
+        'work',
+        'car-vat',
+        'goods-taken',
+        'benefits',
+        'doubtful',
+      ),
       fc.integer({ min: 1, max: 9_999_999 }),
       (kind, amount) => {
         const account = accountNumber('4520')
@@ -84,9 +95,12 @@ test('what moves a cost or work to the next year is reversed on 1 January, and s
           account,
           amount: cents(BigInt(amount)),
           description: 'Iets',
+          ...noVat,
         })
         expect(entries.map(({ entry }) => entry.date)).toEqual(
-          kind === 'stock' ? [lastDayOfYear(year)] : [lastDayOfYear(year), '2027-01-01'],
+          ['stock', 'car-vat', 'goods-taken', 'benefits'].includes(kind)
+            ? [lastDayOfYear(year)]
+            : [lastDayOfYear(year), '2027-01-01'],
         )
         const moved = entries.flatMap(({ entry }) =>
           entry.postings.map(({ side, amount: each }) => (side === 'debit' ? each : negate(each))),
@@ -95,6 +109,72 @@ test('what moves a cost or work to the next year is reversed on 1 January, and s
       },
     ),
   )
-  const of = { kind: 'prepaid', year, account: accountNumber('4520'), description: 'Iets' } as const
+  const of = { kind: 'prepaid', year, account: accountNumber('4520'), description: 'Iets', ...noVat } as const
   expect(adjustmentEntries({ ...of, amount: ZERO })).toEqual([])
+})
+
+const postingsOf = (change: Partial<Parameters<typeof adjustmentEntries>[0]>) =>
+  adjustmentEntries({
+    kind: 'car-vat',
+    year: 2025,
+    account: accountNumber('0510'),
+    amount: euro(1_215),
+    description: 'Auto',
+    ...noVat,
+    ...change,
+  }).map(({ entry }) =>
+    entry.postings.map(({ account, side, amount, vatCode }) => [
+      account,
+      side,
+      Number(amount) / 100,
+      vatCode,
+    ]),
+  )
+
+test('the VAT of a car is owed in 1d and taken out by the owner; of a company it is a cost', () => {
+  expect(postingsOf({})).toEqual([
+    [
+      ['0510', 'debit', 1_215, undefined],
+      ['1516', 'credit', 1_215, 'private-use'],
+    ],
+  ])
+  expect(postingsOf({ account: accountNumber('4380') })[0]?.[0]).toEqual(['4380', 'debit', 1_215, undefined])
+})
+
+test('goods that were taken are taken out with their VAT, and leave the cost of what was sold', () => {
+  const taken = {
+    kind: 'goods-taken',
+    account: accountNumber('7000'),
+    amount: euro(400),
+    vat: euro(36),
+  } as const
+  expect(postingsOf(taken)).toEqual([
+    [
+      ['0510', 'debit', 436, undefined],
+      ['7000', 'credit', 400, undefined],
+      ['1516', 'credit', 36, 'private-use'],
+    ],
+  ])
+})
+
+test('VAT on gifts that is not deducted becomes a cost, and lowers what is deducted in 5b', () => {
+  expect(postingsOf({ kind: 'benefits', account: accountNumber('4560'), amount: euro(63) })).toEqual([
+    [
+      ['4560', 'debit', 63, undefined],
+      ['1520', 'credit', 63, 'purchase-nl'],
+    ],
+  ])
+})
+
+test('a provision is a cost of the year, and comes back on 1 January', () => {
+  expect(postingsOf({ kind: 'doubtful', account: accountNumber('4450'), amount: euro(500) })).toEqual([
+    [
+      ['4450', 'debit', 500, undefined],
+      ['1310', 'credit', 500, undefined],
+    ],
+    [
+      ['4450', 'credit', 500, undefined],
+      ['1310', 'debit', 500, undefined],
+    ],
+  ])
 })

@@ -7,14 +7,15 @@ import {
   yearOf,
   type LocalDate,
 } from '#kernel/local-date.ts'
-import { cents, divideRounded, negate, ZERO, type Cents } from '#kernel/money.ts'
+import { add, cents, divideRounded, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
+import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
 import {
   ACCRUED,
   CAR_INSURANCE,
   CAR_LEASE,
   CAR_TAX,
+  DOUBTFUL_DEBTS,
   GOODS,
   INSURANCE,
   PREPAID,
@@ -25,9 +26,27 @@ import {
   UNBILLED_REVENUE,
   WEBSITE,
 } from '#ledger/domain/named-account.ts'
+import { INPUT_VAT, PRIVATE_USE_VAT } from '#ledger/domain/vat-code.ts'
 
 /** What a year-end moves to the year that an amount is of. */
-export type AdjustmentKind = 'prepaid' | 'accrued' | 'stock' | 'work'
+export const adjustmentKinds = [
+  'prepaid',
+  'accrued',
+  'stock',
+  'work',
+  'car-vat',
+  'goods-taken',
+  'benefits',
+  'doubtful',
+] as const
+export type AdjustmentKind = (typeof adjustmentKinds)[number]
+
+/** Kinds that a VAT return counts: booked and undone before the last return of the year is filed. */
+const countedByReturn: readonly AdjustmentKind[] = ['car-vat', 'goods-taken', 'benefits']
+export const isCountedByReturn = (kind: AdjustmentKind): boolean => countedByReturn.includes(kind)
+
+/** Kinds that the next year gets back on 1 January. */
+const released: readonly AdjustmentKind[] = ['prepaid', 'accrued', 'work', 'doubtful']
 
 /** The days that a cost is for. */
 export interface CostDays {
@@ -103,6 +122,10 @@ export interface Adjustment {
   readonly account: AccountNumber
   readonly amount: Cents
   readonly description: string
+  /** The VAT over goods that were taken; zero of other kinds. */
+  readonly vat: Cents
+  /** The account of what is owed by the owner, or by the director of a company: 0510 or 1700. */
+  readonly ownerAccount: AccountNumber
 }
 
 /** An entry of an adjustment with its purpose; `release` is of the first day of the next year. */
@@ -112,45 +135,50 @@ export interface AdjustmentEntry {
 }
 
 /**
- * The entries: 31 December, and what moves a cost or work is reversed on 1 January, so that the next year has it. Stock stays. An amount
- * of zero books nothing.
+ * The entries: 31 December, and what moves a cost or work is reversed on 1 January, so that the next year has it. Stock and private use
+ * stay. An amount of zero books nothing.
  */
-export function adjustmentEntries({
-  kind,
-  year,
-  account,
-  amount,
-  description,
-}: Adjustment): AdjustmentEntry[] {
+export function adjustmentEntries(adjustment: Adjustment): AdjustmentEntry[] {
+  const { kind, year, amount, description } = adjustment
   if (amount === ZERO) return []
   const lastDay = lastDayOfYear(year)
-  const [debit, credit] = sidesOf(account)[kind]
-  const entryOf = (date: LocalDate, words: string, moved: Cents): JournalEntry =>
-    balanced({
-      journal: 'memo',
-      date,
-      description: words,
-      postings: [...onSide('debit', debit, moved), ...onSide('credit', credit, moved)],
-    })
-  const words = wordsOf[kind](description, year)
-  const adjust: AdjustmentEntry = { purpose: 'adjust', entry: entryOf(lastDay, words, amount) }
-  if (kind === 'stock') return [adjust]
-  const release = entryOf(addDays(lastDay, 1), `${words}, teruggedraaid`, negate(amount))
+  const entryOf = (date: LocalDate, words: string, postings: readonly Posting[]): JournalEntry =>
+    balanced({ journal: 'memo', date, description: words, postings })
+  const words = wordsOf(kind, description, year)
+  const postings = postingsOf(adjustment)
+  const adjust: AdjustmentEntry = { purpose: 'adjust', entry: entryOf(lastDay, words, postings) }
+  if (!released.includes(kind)) return [adjust]
+  const release = entryOf(addDays(lastDay, 1), `${words}, teruggedraaid`, reversed(postings))
   return [adjust, { purpose: 'release', entry: release }]
 }
 
+function postingsOf({ kind, account, amount, vat, ownerAccount }: Adjustment): Posting[] {
+  const privateVat = onSide('credit', PRIVATE_USE_VAT, kind === 'car-vat' ? amount : vat, {
+    vatCode: 'private-use',
+  })
+  if (kind === 'car-vat') return [...onSide('debit', account, amount), ...privateVat]
+  if (kind === 'goods-taken')
+    return [...onSide('debit', ownerAccount, add(amount, vat)), ...onSide('credit', account, amount), ...privateVat]
+  if (kind === 'benefits')
+    return [...onSide('debit', account, amount), ...onSide('credit', INPUT_VAT, amount, { vatCode: 'purchase-nl' })]
+  const [debit, credit] = sidesOf(account)[kind]
+  return [...onSide('debit', debit, amount), ...onSide('credit', credit, amount)]
+} // prettier-ignore
+
 const sidesOf = (
   account: AccountNumber,
-): Record<AdjustmentKind, readonly [debit: AccountNumber, credit: AccountNumber]> => ({
+): Record<
+  Exclude<AdjustmentKind, 'car-vat' | 'goods-taken' | 'benefits'>,
+  readonly [debit: AccountNumber, credit: AccountNumber]
+> => ({
   prepaid: [PREPAID, account],
   accrued: [account, ACCRUED],
   stock: [STOCK, GOODS],
   work: [UNBILLED_REVENUE, account],
+  doubtful: [account, DOUBTFUL_DEBTS],
 })
 
-const wordsOf = {
-  prepaid: (description: string, year: number) => `Voor ${String(year + 1)} en later: ${description}`,
-  accrued: (description: string, year: number) => `Nog te betalen over ${String(year)}: ${description}`,
-  stock: (description: string) => description,
-  work: (description: string) => description,
-} as const satisfies Record<AdjustmentKind, (description: string, year: number) => string>
+function wordsOf(kind: AdjustmentKind, description: string, year: number): string {
+  if (kind === 'prepaid') return `Voor ${String(year + 1)} en later: ${description}`
+  return kind === 'accrued' ? `Nog te betalen over ${String(year)}: ${description}` : description
+}

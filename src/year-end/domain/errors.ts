@@ -38,6 +38,60 @@ export const yearEndErrors = {
       'year-end.work-said',
       `Het werk van ${String(year)} zonder factuur is al geboekt. Maak dat eerst ongedaan.`,
     ),
+  noSuchCar: (year: number) =>
+    new DomainError(
+      'not-found',
+      'year-end.no-such-car',
+      `Van deze auto is over ${String(year)} geen btw te boeken. Vul bij Ritten de gegevens van de auto in, of ververs de pagina.`,
+    ),
+  carVatBooked: (name: string) =>
+    new DomainError(
+      'conflict',
+      'year-end.car-vat-booked',
+      `De btw over privégebruik van ${name} is al geboekt. Maak dat eerst ongedaan.`,
+    ),
+  logNotClosed: (name: string) =>
+    new DomainError(
+      'conflict',
+      'year-end.log-not-closed',
+      `De rittenregistratie van ${name} sluit niet. Schrijf de ritten op die ontbreken, of kies het percentage van de catalogusprijs.`,
+    ),
+  nothingPrivate: (name: string) =>
+    new DomainError(
+      'conflict',
+      'year-end.nothing-private',
+      `De rittenregistratie van ${name} heeft geen privé- of woon-werkkilometers: er is niets te boeken.`,
+    ),
+  noVat: () =>
+    new DomainError(
+      'conflict',
+      'year-end.no-vat',
+      'Met de KOR draag je geen btw af en trek je die niet af: hier is niets te boeken.',
+    ),
+  unknownRate: (rates: readonly string[]) =>
+    new DomainError(
+      'invalid',
+      'year-end.unknown-rate',
+      `Kies een btw-tarief van dat jaar: ${rates.join(', ')}.`,
+    ),
+  tooMuchVat: () =>
+    new DomainError(
+      'invalid',
+      'year-end.too-much-vat',
+      'De btw is meer dan 21% van wat je gaf. Vul de btw in die je aftrok.',
+    ),
+  provisionMade: (year: number) =>
+    new DomainError(
+      'conflict',
+      'year-end.provision-made',
+      `De voorziening van ${String(year)} is al geboekt. Maak die eerst ongedaan.`,
+    ),
+  provisionTooHigh: () =>
+    new DomainError(
+      'invalid',
+      'year-end.provision-too-high',
+      'De voorziening is meer dan je klanten op 31 december schuldig waren. Vul een lager bedrag in.',
+    ),
   noSuchAdjustment: () =>
     new DomainError(
       'not-found',

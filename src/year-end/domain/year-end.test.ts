@@ -133,6 +133,14 @@ const facts = (changes: Partial<YearFacts> = {}): YearFacts => ({
   overYearEnd: { asked: [], gone: [] },
   unsaidWork: ZERO,
   unbookedTrips: ZERO,
+  privateUse: {
+    cars: [],
+    unknownCars: [],
+    gifts: ZERO,
+    threshold: cents(227_00n),
+    doubtful: ZERO,
+    salary: null,
+  },
   banks: [bank({})],
   ...changes,
 })

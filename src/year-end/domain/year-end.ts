@@ -19,6 +19,7 @@ import {
   SUSPENSE,
 } from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
+import { privateUsePoints, type PrivateUseFacts, type PrivateUsePoint } from './private-use-points.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
 
 /** The kind of equity that receives the result: the owner's own, or a company's until its meeting decides. */
@@ -67,6 +68,7 @@ export interface YearPoint {
     | 'over-year-end'
     | 'work'
     | 'trips'
+    | PrivateUsePoint
   readonly title: string
   /** `attention` may be accepted; `blocking` may not. */
   readonly outcome: 'ok' | 'attention' | 'blocking'
@@ -93,6 +95,8 @@ export interface YearFacts {
   readonly unsaidWork: Cents
   /** What kilometres with a private car come to that are not booked. */
   readonly unbookedTrips: Cents
+  /** Private use, gifts, doubtful debts and the salary of a director. */
+  readonly privateUse: PrivateUseFacts
   /** What each account of the bank says of the end of the year; none of an account that began later. */
   readonly banks: readonly YearBank[]
 }
@@ -236,6 +240,7 @@ function attentionPoints(facts: YearFacts): YearPoint[] {
     overYearEndPoint(facts),
     workPoint(facts),
     tripsPoint(facts),
+    ...privateUsePoints(facts.year, facts.privateUse),
     {
       id: 'concepts',
       title: 'Geen concepten meer',

@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/actor.ts'
-import type { ExpenseId, LedgerAccountId, YearAdjustmentId } from '#kernel/ids.ts'
+import type { ExpenseId, LedgerAccountId, VehicleId, YearAdjustmentId } from '#kernel/ids.ts'
 import { lastDayOfYear, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
@@ -12,16 +12,30 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import { newId } from '#platform/server/new-id.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { NewYearAdjustment, YearAdjustment, YearAdjustments } from '../adjustment-contract.ts'
-import { adjustmentEntries, prepaidPart, type Adjustment } from '../domain/adjustment.ts'
+import {
+  adjustmentEntries,
+  isCountedByReturn,
+  prepaidPart,
+  type Adjustment,
+  type AdjustmentKind,
+} from '../domain/adjustment.ts'
 import { yearEndErrors } from '../domain/errors.ts'
 import { costLineOf, costsOverYearEnd } from './adjustment-candidates.ts'
 import { mirroredEntries } from './mirrored-entries.ts'
+import {
+  askedOfYear,
+  benefitsPlan,
+  carVatPlan,
+  doubtfulPlan,
+  goodsTakenPlan,
+  ownerAccount,
+} from './private-use.ts'
 
 /** What was divided at the end of a year, and what may be. */
 export async function listYearAdjustments(tx: TenantTx, year: number): Promise<YearAdjustments> {
-  const candidates = await costsOverYearEnd(tx, year)
+  const [candidates, adjustments] = [await costsOverYearEnd(tx, year), await readAdjustments(tx, year)]
   return {
-    adjustments: await readAdjustments(tx, year),
+    adjustments,
     candidates: candidates.flatMap(({ days, lineId, expenseId, date, supplier, description, account, accountName, cost, amount }) =>
       days === null
         ? []
@@ -29,6 +43,7 @@ export async function listYearAdjustments(tx: TenantTx, year: number): Promise<Y
     ),
     stock: await stockAt(tx, year),
     work: await workInProgress(tx, lastDayOfYear(year)),
+    ...(await askedOfYear(tx, year, adjustments)),
   }
 } // prettier-ignore
 
@@ -41,6 +56,8 @@ export async function readAdjustments(tx: TenantTx, year: number): Promise<YearA
     account_number: string
     name: string
     amount_cents: Cents
+    vat_cents: Cents
+    vehicle_id: VehicleId | null
     first_day: string | null
     last_day: string | null
     expense_id: ExpenseId | null
@@ -48,7 +65,7 @@ export async function readAdjustments(tx: TenantTx, year: number): Promise<YearA
   }>(
     tx,
     sql`
-    select a.id, a.kind, a.description, a.account_number, n.name, a.amount_cents, a.first_day, a.last_day, l.expense_id,
+    select a.id, a.kind, a.description, a.account_number, n.name, a.amount_cents, a.vat_cents, a.vehicle_id, a.first_day, a.last_day, l.expense_id,
            l.id is not null and not coalesce(e.counts, false) as is_gone
     from year_adjustments a
     join account_names n on n.tenant_id = ${thisTenant} and n.number = a.account_number
@@ -64,6 +81,8 @@ export async function readAdjustments(tx: TenantTx, year: number): Promise<YearA
     accountNumber: row.account_number,
     accountName: row.name,
     amount: row.amount_cents,
+    vat: row.vat_cents,
+    vehicleId: row.vehicle_id,
     firstDay: row.first_day === null ? null : localDate(row.first_day),
     lastDay: row.last_day === null ? null : localDate(row.last_day),
     expenseId: row.expense_id,
@@ -84,15 +103,17 @@ async function stockAt(tx: TenantTx, year: number): Promise<Cents> {
 /** An adjustment with what the row keeps beside its entries. */
 interface Planned extends Adjustment {
   readonly lineId: string | null
+  readonly vehicleId: VehicleId | null
   readonly firstDay: LocalDate | null
   readonly lastDay: LocalDate | null
 }
 
 /**
- * Divide a cost over the end of the year, book a cost without a bill yet, the counted stock or work without an invoice: 31 December, and
- * 1 January back. Under the lock of the books, so that a line is divided once.
+ * Divide a cost over the end of the year, book a cost without a bill yet, the counted stock, work without an invoice, private use or a provision:
+ * 31 December, and 1 January back for what is of the next year. Under the lock of the books, so that each is booked once.
  *
- * @throws DomainError `year-end.no-such-cost`, `year-end.not-a-cost`, `year-end.stock-agrees`, `year-end.stock-counted`, `year-end.work-said`, and those of `bookedOnDay`
+ * @throws DomainError `year-end.no-such-cost`, `year-end.not-a-cost`, `year-end.stock-agrees`, `year-end.stock-counted`, `year-end.work-said`, those of
+ * `private-use.ts`, and those of `bookedOnDay`
  */
 export async function adjustYear(
   tx: TenantTx,
@@ -112,6 +133,8 @@ export async function adjustYear(
       kind: plan.kind,
       account_number: plan.account,
       amount_cents: plan.amount,
+      vat_cents: plan.vat,
+      vehicle_id: plan.vehicleId,
       description: plan.description,
       expense_line_id: plan.lineId,
       first_day: plan.firstDay,
@@ -120,38 +143,64 @@ export async function adjustYear(
     })
     .execute()
   for (const { purpose, entry } of adjustmentEntries(plan)) {
-    await bookedOnDay(tx, 'money', entry.date, today)
+    await bookedOnDay(tx, dayRuleOf(plan.kind), entry.date, today)
     await post(tx, entry, { type: 'year-end', id, purpose })
   }
   return id
 }
 
+/** What a VAT return counts is not booked once that return is filed. */
+const dayRuleOf = (kind: AdjustmentKind): 'memo' | 'money' => (isCountedByReturn(kind) ? 'memo' : 'money')
+
 async function planOf(tx: TenantTx, year: number, draft: NewYearAdjustment): Promise<Planned> {
-  const none = { year, lineId: null, firstDay: null, lastDay: null } as const
-  if (draft.kind === 'accrued') {
-    const account = await costAccount(tx, draft.ledgerAccountId)
-    return { ...none, kind: 'accrued', account, amount: draft.amount, description: draft.description }
+  const said = await readAdjustments(tx, year)
+  const owner = await ownerAccount(tx)
+  const none = { year, vat: ZERO, ownerAccount: owner, vehicleId: null, lineId: null, firstDay: null, lastDay: null } as const
+  switch (draft.kind) {
+    case 'accrued': {
+      const account = await costAccount(tx, draft.ledgerAccountId)
+      return { ...none, kind: 'accrued', account, amount: draft.amount, description: draft.description }
+    }
+    case 'stock':
+      return { ...none, ...(await stockPlan(tx, year, draft.counted, said)) }
+    case 'work': {
+      if (said.some(({ kind }) => kind === 'work')) throw yearEndErrors.workSaid(year)
+      const account = (await isUnderKor(tx, lastDayOfYear(year))) ? EXEMPT_REVENUE : SERVICES
+      return { ...none, kind: 'work', account, amount: draft.amount, description: `Werk van ${String(year)} zonder factuur` }
+    }
+    case 'car-vat':
+      return { ...none, ...(await carVatPlan(tx, year, draft, said)) }
+    case 'goods-taken':
+      return { ...none, ...(await goodsTakenPlan(tx, year, draft)) }
+    case 'benefits':
+      return { ...none, ...(await benefitsPlan(tx, year, draft)) }
+    case 'doubtful':
+      return { ...none, ...(await doubtfulPlan(tx, year, draft, said)) }
+    case 'prepaid':
+      return { ...none, ...(await prepaidPlan(tx, year, draft)) }
   }
-  if (draft.kind === 'stock') {
-    const counted = (await readAdjustments(tx, year)).some(({ kind }) => kind === 'stock')
-    if (counted) throw yearEndErrors.stockCounted(year)
-    const amount = subtract(draft.counted, await stockAt(tx, year))
-    if (amount === ZERO) throw yearEndErrors.stockAgrees()
-    return { ...none, kind: 'stock', account: GOODS, amount, description: `Voorraad geteld op 31 december ${String(year)}` }
-  }
-  if (draft.kind === 'work') {
-    const said = (await readAdjustments(tx, year)).some(({ kind }) => kind === 'work')
-    if (said) throw yearEndErrors.workSaid(year)
-    const account = (await isUnderKor(tx, lastDayOfYear(year))) ? EXEMPT_REVENUE : SERVICES
-    return { ...none, kind: 'work', account, amount: draft.amount, description: `Werk van ${String(year)} zonder factuur` }
-  }
-  const { expenseLineId: lineId, firstDay, lastDay } = draft
+} // prettier-ignore
+
+async function stockPlan(tx: TenantTx, year: number, countedStock: Cents, said: readonly YearAdjustment[]) {
+  if (said.some(({ kind }) => kind === 'stock')) throw yearEndErrors.stockCounted(year)
+  const amount = subtract(countedStock, await stockAt(tx, year))
+  if (amount === ZERO) throw yearEndErrors.stockAgrees()
+  const description = `Voorraad geteld op 31 december ${String(year)}`
+  return { kind: 'stock' as const, account: GOODS, amount, description }
+}
+
+async function prepaidPlan(
+  tx: TenantTx,
+  year: number,
+  { expenseLineId: lineId, firstDay, lastDay }: Extract<NewYearAdjustment, { kind: 'prepaid' }>,
+) {
   const line = await costLineOf(tx, year, lineId)
   if (line === null) throw yearEndErrors.noSuchCost(year)
   const amount = prepaidPart(line.cost, { firstDay, lastDay }, year)
-  const description = [line.supplier, line.description].filter((text) => text !== '').join(': ')
-  return { year, kind: 'prepaid', account: line.account, amount, description: description.slice(0, 200), lineId, firstDay, lastDay }
-} // prettier-ignore
+  const words = [line.supplier, line.description].filter((text) => text !== '').join(': ')
+  const description = words.slice(0, 200)
+  return { kind: 'prepaid' as const, account: line.account, amount, description, lineId, firstDay, lastDay }
+}
 
 async function costAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountNumber> {
   const [account] = await rowsOf<{ number: string }>(
@@ -174,14 +223,14 @@ export async function undoYearAdjustment(
   today: LocalDate,
 ): Promise<null> {
   await lockBooks(tx)
-  const undone = await rowsOf(
+  const [undone] = await rowsOf<{ kind: AdjustmentKind }>(
     tx,
     sql`update year_adjustments set undone_at = now(), undone_by = ${author.userId}
-        where tenant_id = ${thisTenant} and id = ${id} and year = ${year} and undone_at is null returning id`,
+        where tenant_id = ${thisTenant} and id = ${id} and year = ${year} and undone_at is null returning kind`,
   )
-  if (undone.length === 0) throw yearEndErrors.noSuchAdjustment()
+  if (undone === undefined) throw yearEndErrors.noSuchAdjustment()
   for (const { purpose, entry } of await mirroredEntries<'adjust' | 'release'>(tx, id, 'Ongedaan gemaakt')) {
-    await bookedOnDay(tx, 'money', entry.date, today)
+    await bookedOnDay(tx, dayRuleOf(undone.kind), entry.date, today)
     await post(tx, entry, { type: 'year-end', id, purpose: `undo ${purpose}` })
   }
   return null

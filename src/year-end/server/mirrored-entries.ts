@@ -2,6 +2,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { balanced, reversed, type JournalEntry, type Side } from '#ledger/domain/journal-entry.ts'
+import type { VatCode } from '#ledger/domain/vat-code.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
 /** The entries of one closing or adjustment, each mirrored on its own day; `words` begin the new description. */
@@ -14,12 +15,13 @@ export async function mirroredEntries<Purpose extends string>(
     purpose: Purpose
     day: string
     description: string
-    lines: { account: string; side: Side; amount: string }[]
+    lines: { account: string; side: Side; amount: string; vatCode: VatCode | null }[]
   }>(
     tx,
     sql`
     select e.purpose, e.entry_date as day, e.description,
-           (select jsonb_agg(jsonb_build_object('account', p.account_number, 'side', p.side, 'amount', p.amount_cents::text)
+           (select jsonb_agg(jsonb_build_object('account', p.account_number, 'side', p.side, 'amount', p.amount_cents::text,
+                                                'vatCode', p.vat_code)
                              order by p.line)
             from signed_postings p where p.tenant_id = ${thisTenant} and p.entry_id = e.id) as lines
     from booked_entries e
@@ -33,10 +35,11 @@ export async function mirroredEntries<Purpose extends string>(
       date: localDate(day),
       description: `${words}: ${description}`,
       postings: reversed(
-        lines.map(({ account, side, amount }) => ({
+        lines.map(({ account, side, amount, vatCode }) => ({
           account: accountNumber(account),
           side,
           amount: cents(BigInt(amount)),
+          ...(vatCode !== null && { vatCode }),
         })),
       ),
     }),

@@ -5,13 +5,17 @@ import { workInProgress } from '#hours/server/work-in-progress.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, RESULT_TRANSFER, type AccountType } from '#ledger/domain/account.ts'
-import { SHARE_CAPITAL } from '#ledger/domain/named-account.ts'
+import { SHARE_CAPITAL, WAGES } from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
 import { unbookedTrips } from '#trips/server/book-trips.ts'
+import { carsOfYear } from '#trips/server/company-cars.ts'
+import { usualSalaryIn } from '#wages/domain/usual-salary.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkTitle, type Check } from '#proof/domain/proof.ts'
 import { costsOverYearEnd } from './adjustment-candidates.ts'
 import { readAdjustments } from './adjustments.ts'
+import { askedOfYear } from './private-use.ts'
+import type { AdjustmentKind } from '../domain/adjustment.ts'
 import { yearEndErrors } from '../domain/errors.ts'
 import type { EquityKind, YearAccount, YearBank, YearFacts } from '../domain/year-end.ts'
 
@@ -65,6 +69,7 @@ export async function yearFacts(
     overYearEnd: await askedOverYearEnd(tx, year),
     unsaidWork: await unsaidWork(tx, year),
     unbookedTrips: await unbookedTrips(tx, year),
+    privateUse: await privateUseFacts(tx, year),
     banks: await banksAtEnd(tx, bookYear(year).lastDay),
   }
 }
@@ -79,6 +84,26 @@ async function askedOverYearEnd(tx: TenantTx, year: number): Promise<YearFacts['
     })),
     gone: gone.map(({ description }) => description),
   }
+}
+
+async function privateUseFacts(tx: TenantTx, year: number): Promise<YearFacts['privateUse']> {
+  const said = await readAdjustments(tx, year)
+  const { cars, benefits, doubtful, isCompany } = await askedOfYear(tx, year, said)
+  const isSaid = (asked: AdjustmentKind): boolean => said.some(({ kind }) => kind === asked)
+  return {
+    cars: cars.map(({ name, amount }) => ({ name, amount })),
+    unknownCars: (await carsOfYear(tx, year))
+      .filter(({ particulars }) => particulars === null)
+      .map(({ name }) => name),
+    gifts: isSaid('benefits') ? ZERO : benefits.gifts,
+    threshold: benefits.threshold,
+    doubtful: isSaid('doubtful') ? ZERO : doubtful.amount,
+    salary: isCompany ? { paid: await wagesOf(tx, year), usual: usualSalaryIn(year) } : null,
+  }
+}
+
+async function wagesOf(tx: TenantTx, year: number): Promise<Cents> {
+  return (await yearAccounts(tx, year)).find(({ number }) => number === WAGES)?.within ?? ZERO
 }
 
 async function unsaidWork(tx: TenantTx, year: number): Promise<Cents> {

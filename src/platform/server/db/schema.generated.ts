@@ -705,6 +705,18 @@ export interface ColumnChoices {
   chosen_at: Generated<string>
 }
 
+export interface CompanyCars {
+  tenant_id: ColumnType<string, string | undefined, never>
+  vehicle_id: string
+  list_price_cents: bigint
+  registered_on: string
+  is_zero_emission: boolean
+  in_use_from: string
+  in_use_until: string | null
+  is_vat_deducted: boolean
+  version: Generated<number>
+}
+
 export interface ConfirmedInterestRates {
   tenant_id: ColumnType<string, string | undefined, never>
   first_day: string
@@ -3528,6 +3540,8 @@ export interface YearAdjustments {
   created_at: Generated<string>
   undone_at: string | null
   undone_by: string | null
+  vat_cents: Generated<bigint>
+  vehicle_id: string | null
 }
 
 export interface YearClosings {
@@ -3603,6 +3617,7 @@ export interface DB {
   collection_orders: CollectionOrders
   collection_returns: CollectionReturns
   column_choices: ColumnChoices
+  company_cars: CompanyCars
   confirmed_interest_rates: ConfirmedInterestRates
   cost_lines: CostLines
   credit_note_states: CreditNoteStates
@@ -3908,6 +3923,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'collection_orders',
   'collection_returns',
   'column_choices',
+  'company_cars',
   'confirmed_interest_rates',
   'cost_lines',
   'credit_note_states',
