@@ -68,6 +68,8 @@ export const getIncomeTax = endpoint({
     }),
     /** Costs in the profit that the law does not deduct. */
     notDeductible: summedEuros,
+    /** What private use of business cars adds to the profit of an owner. */
+    carAddition: summedEuros,
     investments: summedEuros,
     /** The steps for an owner; null for a company, and where nothing is estimated. */
     income: income.nullable(),

@@ -17,6 +17,7 @@ const whole = (amount: Cents): number => Math.round(Number(amount) / 100)
 const factsOf = (profit: number, other: Partial<IncomeFacts> = {}): IncomeFacts => ({
   profit: euro(profit),
   notDeductible: ZERO,
+  carAddition: ZERO,
   investments: ZERO,
   meetsHours: true,
   isStarter: false,
@@ -92,6 +93,7 @@ test('the investment deduction at the edges of its table', () => {
 const profits = fc.integer({ min: -5_000_000, max: 40_000_000 }).map((amount) => cents(BigInt(amount)))
 const anyFacts = fc.record({
   notDeductible: fc.nat(100_000).map((amount) => cents(BigInt(amount))),
+  carAddition: fc.nat(3_000_000).map((amount) => cents(BigInt(amount))),
   investments: fc.nat(20_000_000).map((amount) => cents(BigInt(amount))),
   meetsHours: fc.boolean(),
   isStarter: fc.boolean(),

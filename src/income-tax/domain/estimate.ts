@@ -14,6 +14,8 @@ export interface IncomeFacts {
   readonly profit: Cents
   /** Costs in that profit that the law does not deduct. */
   readonly notDeductible: Cents
+  /** The addition for private use of business cars. */
+  readonly carAddition: Cents
   /** What was invested in the year, each at least € 450. */
   readonly investments: Cents
   readonly meetsHours: boolean
@@ -26,7 +28,7 @@ export interface IncomeFacts {
 
 /** The income tax of an owner with each of its steps; every amount is positive in the direction of its name. */
 export interface IncomeEstimate {
-  /** Profit, what is not deductible added, the investment deduction taken off. */
+  /** Profit, what is not deductible and private use of cars added, the investment deduction taken off. */
   readonly fiscalProfit: Cents
   readonly investmentDeduction: Cents
   readonly entrepreneurDeduction: Cents
@@ -54,7 +56,10 @@ export interface IncomeEstimate {
  */
 export function estimateIncome(facts: IncomeFacts, table: IncomeTable): IncomeEstimate {
   const investmentDeduction = investmentDeductionOf(facts.investments, table.investments)
-  const fiscalProfit = subtract(add(facts.profit, facts.notDeductible), investmentDeduction)
+  const fiscalProfit = subtract(
+    sum([facts.profit, facts.notDeductible, facts.carAddition]),
+    investmentDeduction,
+  )
   const entrepreneurDeduction = deductionOf(facts, fiscalProfit, table)
   const afterDeduction = subtract(fiscalProfit, entrepreneurDeduction)
   const exemption = taxShareOf(afterDeduction, table.exemption)

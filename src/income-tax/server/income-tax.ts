@@ -36,6 +36,7 @@ export async function incomeTaxOf(tx: TenantTx, year: number, today: LocalDate):
     answers,
     profit: { ...forecast, isOwn: facts.isOwnForecast },
     notDeductible: facts.notDeductible,
+    carAddition: facts.carAddition,
     investments: facts.investments,
     income: isEstimated ? stepsOf(forecast.expected) : null,
     toPay,
@@ -63,7 +64,7 @@ interface Calculation {
 }
 
 function calculationOf(facts: YearFacts, year: number): Calculation {
-  const { isCompany, notDeductible, investments, answers } = facts
+  const { isCompany, notDeductible, carAddition, investments, answers } = facts
   if (isCompany) {
     const known = corporateTableOf(year)
     if (known === null) throw incomeTaxErrors.noTable(year, corporateTables[0]?.year ?? year)
@@ -77,7 +78,7 @@ function calculationOf(facts: YearFacts, year: number): Calculation {
   const known = incomeTableOf(year)
   if (known === null) throw incomeTaxErrors.noTable(year, incomeTables[0]?.year ?? year)
   const stepsOf = (profit: Cents) =>
-    estimateIncome({ ...answers, profit, notDeductible, investments }, known.table)
+    estimateIncome({ ...answers, profit, notDeductible, carAddition, investments }, known.table)
   return {
     taxOf: (profit) => stepsOf(profit).toPay,
     stepsOf,

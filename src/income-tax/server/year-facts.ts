@@ -11,6 +11,7 @@ import {
   SHARE_CAPITAL,
 } from '#ledger/domain/named-account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { additionOfCars } from '#trips/server/company-cars.ts'
 import { forecastOf, MONTHS_OF_PACE, type Forecast } from '../domain/estimate.ts'
 import { investmentRulesOf } from '../domain/investment-rules.ts'
 
@@ -35,6 +36,8 @@ export interface YearFacts {
   readonly forecast: Forecast
   readonly isOwnForecast: boolean
   readonly notDeductible: Cents
+  /** What private use of business cars adds to the profit of an owner; zero of a company. */
+  readonly carAddition: Cents
   readonly investments: Cents
   readonly paid: Cents
 }
@@ -81,7 +84,7 @@ const ASSUMED: Answers = {
 const MIXED_COSTS = { owner: 200n, company: 265n } as const
 
 /**
- * Read what the estimate of a year needs, in one statement.
+ * Read what the estimate of a year needs: what the books say, and what private use of business cars adds.
  *
  * @param today null for a year as a whole, without a forecast
  */
@@ -98,6 +101,7 @@ export async function yearFacts(tx: TenantTx, year: number, today: LocalDate | n
     forecast: answers.expectedProfit === null ? forecast : { ...forecast, expected: answers.expectedProfit },
     isOwnForecast: answers.expectedProfit !== null,
     notDeductible,
+    carAddition: row.is_company ? ZERO : await additionOfCars(tx, year, isOver(year, today)),
     investments: answers.investments ?? row.investments,
     paid: answers.paid ?? (row.paid > ZERO ? row.paid : ZERO),
   }
@@ -166,8 +170,7 @@ const mixedPart = (amount: Cents, thousandths: bigint): Cents =>
 function forecastIn({ months }: Row, year: number, today: LocalDate | null): Forecast {
   const profits = new Map(months.map(([month, profit]) => [localDate(month), cents(BigInt(profit))]))
   const ofYear = [...profits].filter(([month]) => yearOf(month) === year)
-  const isOver = today === null || yearOf(today) > year
-  if (isOver) return forecastOf(sum(ofYear.map(([, profit]) => profit)), [], 0)
+  if (today === null || isOver(year, today)) return forecastOf(sum(ofYear.map(([, profit]) => profit)), [], 0)
   const thisMonth = monthOf(today)
   const soFar = sum(ofYear.filter(([month]) => month <= thisMonth).map(([, profit]) => profit))
   const before = Array.from({ length: MONTHS_OF_PACE }, (_, index) =>
@@ -177,6 +180,8 @@ function forecastIn({ months }: Row, year: number, today: LocalDate | null): For
   const full = begun === -1 ? [] : before.slice(begun).map((month) => profits.get(month) ?? ZERO)
   return forecastOf(soFar, full, monthsLeft(today))
 }
+
+const isOver = (year: number, today: LocalDate | null): boolean => today === null || yearOf(today) > year
 
 /** What is left of the year of a day, in thousandths of a month. */
 function monthsLeft(today: LocalDate): number {

@@ -59,6 +59,12 @@ const corporateSteps = (tax: IncomeTaxOfYear): Step[] => [
 const incomeSteps = (tax: IncomeTaxOfYear, steps: IncomeTaxSteps): Step[] => [
   ...profitSteps(tax),
   {
+    name: 'Bijtelling auto van de zaak',
+    to: paths.trips,
+    why: 'omdat je de auto ook privé gebruikt',
+    amount: tax.carAddition,
+  },
+  {
     name: 'Kleinschaligheidsinvesteringsaftrek',
     term: 'kleinschaligheidsinvesteringsaftrek',
     why: 'over wat je dit jaar kocht om jaren te gebruiken',

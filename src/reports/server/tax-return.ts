@@ -14,6 +14,7 @@ import {
 } from '#ledger/domain/named-account.ts'
 import { opensBooks } from '#ledger/server/opening-entries.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { companyCars } from '#trips/server/company-cars.ts'
 import { movement } from '../domain/account-sums.ts'
 import type { ReportPeriod } from '../domain/report-period.ts'
 import type { ReportTable } from '../domain/report-table.ts'
@@ -35,6 +36,7 @@ export async function taxReturn(
   const facts = await yearFacts(tx, year, null)
   const accounts = await codedSums(tx, { from, to })
   const { steps, notes } = fiscalSteps(facts, accounts, year)
+  const cars = await notesOfCars(tx, year, facts.isCompany)
   return {
     from,
     to,
@@ -42,8 +44,31 @@ export async function taxReturn(
     about: `voor de aangifte ${facts.isCompany ? 'vennootschapsbelasting' : 'inkomstenbelasting'}, ${String(year)}`,
     amounts: [`1 januari ${String(year)}`, `31 december ${String(year)}`, `Over ${String(year)}`],
     rows: taxReturnRows(accounts, steps, facts.isCompany ? [] : await privateMovements(tx, year)),
-    notes,
+    notes: [...notes, ...cars],
   }
+}
+
+/** What the addition for private use of cars does not say. */
+async function notesOfCars(tx: TenantTx, year: number, isOfCompany: boolean): Promise<string[]> {
+  const { cars } = await companyCars(tx, year, LATEST)
+  const added = cars.filter(({ why }) => why !== null)
+  if (isOfCompany)
+    return added.length === 0
+      ? []
+      : ['De bijtelling voor een auto van de bv hoort in de loonaangifte, en staat hier niet in.']
+  return [
+    ...added
+      .filter(({ unknown }) => unknown !== null)
+      .map(
+        ({ name }) => `De bijtelling voor ${name} rekenen we niet uit: die vul je in de aangifte zelf in.`,
+      ),
+    ...cars
+      .filter(({ particulars }) => particulars === null)
+      .map(({ name }) => `De gegevens van ${name} ontbreken bij Ritten, dus de bijtelling ook.`),
+    ...(added.some(({ isSettled }) => !isSettled)
+      ? ['De bijtelling van dit jaar is nog niet vastgesteld: we rekenen met wat er bekend is.']
+      : []),
+  ]
 }
 
 const opens = opensBooks('e')
@@ -68,6 +93,9 @@ async function codedSums(tx: TenantTx, { from, to }: ReportPeriod): Promise<Code
   }))
 }
 
+/** An entry `e` that closes a year or opens it again. Kilometres and private use have the same source, and are private movements. */
+const closes = sql`(e.source_type = 'year-end' and e.purpose in ('result', 'private', 'reopen result', 'reopen private'))`
+
 /** Without the entries that close a year, which empty the private accounts. */
 async function privateMovements(tx: TenantTx, year: number): Promise<PrivateMovement[]> {
   const privates = [PRIVATE_WITHDRAWALS, PRIVATE_DEPOSITS, PRIVATE_TAXES, PRIVATE_PREMIUMS]
@@ -78,7 +106,7 @@ async function privateMovements(tx: TenantTx, year: number): Promise<PrivateMove
     from signed_postings p
     join booked_entries e on e.tenant_id = ${thisTenant} and e.id = p.entry_id
     join account_names a on a.tenant_id = ${thisTenant} and a.number = p.account_number
-    where p.tenant_id = ${thisTenant} and p.account_number in (${sql.join(privates)}) and e.source_type <> 'year-end' and not ${opens}
+    where p.tenant_id = ${thisTenant} and p.account_number in (${sql.join(privates)}) and not ${closes} and not ${opens}
       and p.entry_date between ${`${String(year)}-01-01`}::date and ${`${String(year)}-12-31`}::date
     group by a.number, a.name having sum(p.debit_balance_cents) <> 0 order by a.number`,
   )
@@ -95,7 +123,7 @@ const spent = (accounts: readonly CodedSums[], number: string): Cents => {
 }
 
 function fiscalSteps(facts: YearFacts, accounts: readonly CodedSums[], year: number): Fiscal {
-  const { notDeductible, isCompany } = facts
+  const { notDeductible, carAddition, isCompany } = facts
   const [fines, tax] = [spent(accounts, FINES), isCompany ? spent(accounts, CORPORATE_TAX_COST) : ZERO]
   const mixed = sum([notDeductible, negate(fines), negate(tax)])
   const corrections = [
@@ -106,6 +134,7 @@ function fiscalSteps(facts: YearFacts, accounts: readonly CodedSums[], year: num
       account: ENTERTAINMENT,
     },
     { name: 'Vennootschapsbelasting zelf', amount: tax, account: CORPORATE_TAX_COST },
+    { name: 'Bijtelling privégebruik auto', amount: carAddition, account: null },
   ].filter(({ amount }) => amount !== ZERO)
   if (isCompany)
     return {
@@ -132,8 +161,8 @@ function ownersSteps(
         `Investeringsaftrek en ondernemersaftrek rekenen we uit vanaf ${String(incomeTables[0]?.year ?? year)}: die vul je voor ${String(year)} zelf in.`,
       ],
     }
-  const { answers, notDeductible, investments } = facts
-  const steps = estimateIncome({ ...answers, profit, notDeductible, investments }, known.table)
+  const { answers, notDeductible, carAddition, investments } = facts
+  const steps = estimateIncome({ ...answers, profit, notDeductible, carAddition, investments }, known.table)
   const deductions = [
     { name: 'Ondernemersaftrek', amount: negate(steps.entrepreneurDeduction) },
     { name: 'Mkb-winstvrijstelling', amount: negate(steps.exemption) },

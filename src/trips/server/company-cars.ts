@@ -133,7 +133,7 @@ function particularsOf(row: Row): CarOfYear['particulars'] {
 /** The business cars of a year with what private use comes to. */
 export async function companyCars(tx: TenantTx, year: number, today: LocalDate): Promise<CompanyCars> {
   const cars = (await carsOfYear(tx, year)).map((car) => onScreen(car, year))
-  const additions = sum(cars.map(({ why, addition }) => (why === null ? ZERO : (addition ?? ZERO))))
+  const additions = sum(cars.map(countedAddition))
   const costs = await costsOfCars(tx, year)
   const isCompanys = await isCompany(tx)
   const isOver = lastDayOfYear(year) < today
@@ -145,6 +145,18 @@ export async function companyCars(tx: TenantTx, year: number, today: LocalDate):
     costs,
     added: isCompanys ? ZERO : isOver ? cappedAddition(additions, costs) : additions,
   }
+}
+
+const countedAddition = ({ why, addition }: CarOnScreen): Cents => (why === null ? ZERO : (addition ?? ZERO))
+
+/**
+ * What private use of the cars of a sole trader adds to the profit of a year: of a year that is over not more than the cars cost.
+ *
+ * @param isOver false while the costs of the year still come
+ */
+export async function additionOfCars(tx: TenantTx, year: number, isOver: boolean): Promise<Cents> {
+  const additions = sum((await carsOfYear(tx, year)).map((car) => countedAddition(onScreen(car, year))))
+  return additions === ZERO || !isOver ? additions : cappedAddition(additions, await costsOfCars(tx, year))
 }
 
 function onScreen(

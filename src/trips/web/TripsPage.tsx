@@ -28,6 +28,7 @@ import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { getTripsOfYearCsv, getTripsOfYearPdf, type MonthOfTrips } from '../contract.ts'
 import { kilometresInWords } from '../domain/trip.ts'
 import { BookingsCard } from './BookingsCard.tsx'
+import { CompanyCarsCard } from './CompanyCarsCard.tsx'
 import { Favourites } from './Favourites.tsx'
 import { LogCard } from './LogCard.tsx'
 import { monthOfTrips } from './queries.ts'
@@ -115,6 +116,7 @@ const Year = ({ year, data }: { year: number; data: MonthOfTrips | undefined }) 
     ))}
     <div className="trips-beside">
       {may('books.read') && <BookingsCard year={year} />}
+      {may('books.read') && <CompanyCarsCard year={year} />}
       {data !== undefined && <VehiclesCard vehicles={data.vehicles} />}
     </div>
   </>

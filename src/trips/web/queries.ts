@@ -6,6 +6,7 @@ import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { bookTrips, getTripBookings, undoTripBooking, type NewTripBooking } from '../booking-contract.ts'
+import { changeCompanyCar, listCompanyCars, type NewParticulars } from '../car-contract.ts'
 import {
   changeTrip,
   changeVehicle,
@@ -67,6 +68,21 @@ export const useVehicleChange = (done: () => void) =>
     ({ id, ...body }: { id: VehicleId; name: string; plate: string; isArchived: boolean; version: number }) =>
       call(changeVehicle, { params: { id }, body }),
     '✅ Auto gewijzigd',
+    done,
+  )
+
+export const companyCarsOf = (year: number) =>
+  queryOptions({
+    queryKey: [...tripsKey, 'cars', year],
+    queryFn: ({ signal }) => call(listCompanyCars, { query: { year }, signal }),
+    staleTime: 0,
+  })
+
+/** Keep the particulars of a business car. */
+export const useCompanyCar = (done: () => void) =>
+  useTripChange(
+    ({ id, ...body }: NewParticulars & { id: VehicleId }) => call(changeCompanyCar, { params: { id }, body }),
+    '✅ Gegevens van de auto bewaard',
     done,
   )
 

@@ -201,7 +201,7 @@ export function WorkDialog({
 }
 
 /** Asks one amount, not below zero. */
-function AmountDialog({
+export function AmountDialog({
   title,
   label,
   help,

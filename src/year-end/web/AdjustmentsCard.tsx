@@ -13,12 +13,26 @@ import type { AdjustmentCandidate, YearAdjustment, YearAdjustments } from '../ad
 import { AccruedDialog, CostDaysDialog, StockDialog, WorkDialog } from './AdjustmentDialogs.tsx'
 import { ProposedRow } from './ProposedRow.tsx'
 import { WorkRow } from './WorkRow.tsx'
+import { BenefitsDialog, CarVatDialog, DoubtfulDialog, GoodsTakenDialog } from './PrivateUseDialogs.tsx'
+import { BenefitsRow, CarRow, DoubtfulRow, PrivateUseEffect, type AskedCar } from './PrivateUseRows.tsx'
 import { TripsRows } from './TripsRows.tsx'
 import { adjustmentsOf, useProposal, useUndoneAdjustment } from './queries.ts'
 
-type Open = AdjustmentCandidate | 'accrued' | 'stock' | 'work' | null
+type Open =
+  | AdjustmentCandidate
+  | AskedCar
+  | 'accrued'
+  | 'stock'
+  | 'work'
+  | 'goods'
+  | 'benefits'
+  | 'doubtful'
+  | null
 
-/** What is moved to the year of the amount: costs over the next year, costs without a bill, counted stock and work without an invoice. */
+/**
+ * What is moved to the year of the amount (costs over the next year, costs without a bill, counted stock and work without an invoice), and what
+ * private use, gifts and doubtful debts come to.
+ */
 export function AdjustmentsCard({ year, isClosed }: { year: number; isClosed: boolean }) {
   const query = useQuery(adjustmentsOf(year))
   const [open, setOpen] = useState<Open>(null)
@@ -57,6 +71,7 @@ export function AdjustmentsCard({ year, isClosed }: { year: number; isClosed: bo
           />
         )}
         <TripsRows year={year} isClosed={isClosed} />
+        {!isClosed && <Asked year={year} data={data} onOpen={setOpen} />}
         {data.adjustments.map((adjustment) => (
           <AdjustmentRow key={adjustment.id} year={year} adjustment={adjustment} mayChange={mayChange} />
         ))}
@@ -79,12 +94,56 @@ export function AdjustmentsCard({ year, isClosed }: { year: number; isClosed: bo
 const isSaid = ({ adjustments }: YearAdjustments, asked: YearAdjustment['kind']): boolean =>
   adjustments.some(({ kind }) => kind === asked)
 
+/** Private use, gifts above the threshold and debts of long ago, as far as these were not said. */
+function Asked({
+  year,
+  data,
+  onOpen,
+}: {
+  year: number
+  data: YearAdjustments
+  onOpen: (open: Open) => void
+}) {
+  const { cars, benefits, doubtful } = data
+  return (
+    <>
+      {cars.map((car) => (
+        <CarRow
+          key={car.vehicleId}
+          year={year}
+          car={car}
+          onOther={() => {
+            onOpen(car)
+          }}
+        />
+      ))}
+      {benefits.gifts > benefits.threshold && !isSaid(data, 'benefits') && (
+        <BenefitsRow
+          benefits={benefits}
+          onAnswer={() => {
+            onOpen('benefits')
+          }}
+        />
+      )}
+      {doubtful.amount > ZERO && !isSaid(data, 'doubtful') && (
+        <DoubtfulRow
+          doubtful={doubtful}
+          onAnswer={() => {
+            onOpen('doubtful')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
 function MoreCosts({ data, onOpen }: { data: YearAdjustments; onOpen: (open: Open) => void }) {
   return (
     <div className="year-close">
       <p className="year-close-reason">
         Kosten die ook over volgend jaar gaan verdelen we per dag; op 1 januari komen ze vanzelf terug. Komt
-        er nog een rekening over dit jaar, heb je voorraad, of werk dat nog op een factuur moet? Zeg het hier.
+        er nog een rekening over dit jaar, heb je voorraad, werk dat nog op een factuur moet, of nam je iets
+        privé? Zeg het hier.
       </p>
       <div className="year-more">
         <Button
@@ -95,6 +154,34 @@ function MoreCosts({ data, onOpen }: { data: YearAdjustments; onOpen: (open: Ope
         >
           Rekening die nog komt
         </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            onOpen('goods')
+          }}
+        >
+          Goederen privé genomen
+        </Button>
+        {data.rates.length > 0 && (
+          <Button
+            variant="default"
+            onClick={() => {
+              onOpen('benefits')
+            }}
+          >
+            Geschenken en personeel
+          </Button>
+        )}
+        {!isSaid(data, 'doubtful') && (
+          <Button
+            variant="default"
+            onClick={() => {
+              onOpen('doubtful')
+            }}
+          >
+            Dubieuze debiteuren
+          </Button>
+        )}
         {!isSaid(data, 'stock') && (
           <Button
             variant="default"
@@ -134,6 +221,11 @@ function OpenDialog({
   if (open === 'accrued') return <AccruedDialog year={year} onClose={onClose} />
   if (open === 'stock') return <StockDialog year={year} inBooks={data.stock} onClose={onClose} />
   if (open === 'work') return <WorkDialog year={year} proposed={data.work.amount} onClose={onClose} />
+  if (open === 'goods')
+    return <GoodsTakenDialog year={year} rates={data.rates} isCompany={data.isCompany} onClose={onClose} />
+  if (open === 'benefits') return <BenefitsDialog year={year} benefits={data.benefits} onClose={onClose} />
+  if (open === 'doubtful') return <DoubtfulDialog year={year} doubtful={data.doubtful} onClose={onClose} />
+  if ('vehicleId' in open) return <CarVatDialog year={year} car={open} onClose={onClose} />
   return <CostDaysDialog year={year} candidate={open} onClose={onClose} />
 }
 
@@ -238,6 +330,7 @@ function Effect({ adjustment, year }: { adjustment: YearAdjustment; year: number
         {year + 1}.
       </>
     )
+  if (kind !== 'prepaid') return <PrivateUseEffect adjustment={adjustment} year={year} />
   const days =
     firstDay === null || lastDay === null ? '' : `, ${formatDate(firstDay)} t/m ${formatDate(lastDay)}`
   if (amount === ZERO) return `Gaat alleen over ${String(year)}.`
