@@ -2,7 +2,7 @@ import { bodiesOfAnnualAccounts } from './annual-accounts-steps.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { standardSteps } from '#reminders/domain/reminder-step.ts'
 import { noOverride } from '#reminders/domain/standing.ts'
-import { businessCar, tripOfToday } from './trip-steps.ts'
+import { businessCar, particularsOfCar, tripOfToday } from './trip-steps.ts'
 import { customerOf, invoiceOf, registrationOf } from './test-tenant.ts'
 
 const mailbox = {
@@ -89,6 +89,7 @@ const trips = {
   'POST /api/Vehicles': { ...businessCar, name: 'Tweede bus' },
   'PUT /api/Vehicles/:id': { name: 'Derde bus', version: 1 },
   'POST /api/TripBookings': { year: 2026, month: 1 },
+  'PUT /api/CompanyCars/:id': particularsOfCar,
 }
 
 const ofYears = { ...trips, ...bodiesOfAnnualAccounts }

@@ -2,6 +2,7 @@ import { addDays, localDate, monthOf } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { checkedUntil } from '#trips/domain/kilometre-rate.ts'
 import { bookTrips, undoTripBooking } from '#trips/booking-contract.ts'
+import { changeCompanyCar } from '#trips/car-contract.ts'
 import { changeTrip, changeVehicle, createTrip, createVehicle, deleteTrip } from '#trips/contract.ts'
 import { hoursHistory } from './hours-steps.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
@@ -24,6 +25,16 @@ export const businessCar = {
   odometerFrom: 1000,
 } as const
 
+/** The particulars of that car. */
+export const particularsOfCar = {
+  listPrice: 45_000,
+  registeredOn: businessCar.logFrom,
+  isZeroEmission: false,
+  inUseFrom: businessCar.logFrom,
+  isVatDeducted: true,
+  version: 0,
+}
+
 /** Trips with the own car, of which one was corrected and one removed, and the log of a business car. */
 export async function ownTrips(tenant: TestTenant): Promise<void> {
   const id = expectDone(await tenant.call(createTrip, { body: tripOfToday }))
@@ -32,6 +43,7 @@ export async function ownTrips(tenant: TestTenant): Promise<void> {
   const gone = expectDone(await tenant.call(createTrip, { body: { ...tripOfToday, kind: 'commuting' } }))
   expectDone(await tenant.call(deleteTrip, { params: { id: gone } }))
   const vehicleId = expectDone(await tenant.call(createVehicle, { body: businessCar }))
+  expectDone(await tenant.call(changeCompanyCar, { params: { id: vehicleId }, body: particularsOfCar }))
   const words = { name: 'Bestelbus', plate: businessCar.plate, version: 1 }
   expectDone(await tenant.call(changeVehicle, { params: { id: vehicleId }, body: words }))
   const logged = { ...tripOfToday, kilometres: null, vehicleId, kind: 'private' as const }
@@ -77,6 +89,6 @@ export const callsOfTrips = {
     'PUT /api/Trips/:id',
     'PUT /api/Vehicles/:id',
   ],
-  read: ['GET /api/TripBookings'],
-  post: ['POST /api/TripBookings', 'POST /api/TripBookings/:id/undo'],
+  read: ['GET /api/CompanyCars', 'GET /api/TripBookings'],
+  post: ['POST /api/TripBookings', 'POST /api/TripBookings/:id/undo', 'PUT /api/CompanyCars/:id'],
 } as const

@@ -71,7 +71,7 @@ export const listCompanyCars = endpoint({
   query: z.object({ year: yearText }),
   data: z.object({
     year: z.int(),
-    /** Of a company the addition is wages of the driver, and not in its profit. */
+    /** Whether the addition is wages of the driver, and not in the profit: so of a company. */
     isCompany: z.boolean(),
     cars: z.array(car),
     /** The additions together. */

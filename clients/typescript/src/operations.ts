@@ -72,7 +72,7 @@ export interface Operations {
     readonly body: { readonly "period": string }
     readonly data: string
   }
-  /** Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad of werk zonder factuur; het antwoord is het id. */
+  /** Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad, werk zonder factuur, btw over privégebruik van een auto, goederen die je zelf nam, btw op geschenken of een voorziening voor dubieuze debiteuren; het antwoord is het id. */
   readonly adjustYear: {
     readonly params: { readonly "year": string }
     readonly query: { readonly [name: string]: never }
@@ -329,6 +329,13 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "company": { readonly "name": string; readonly "contactEmail": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "iban": string; readonly "bic"?: undefined | string | null; readonly "nameOnCard": string; readonly "chamberOfCommerceNumber": string; readonly "vatId": string; readonly "contactPhoneNumber"?: undefined | string | null; readonly "contactWebsite"?: undefined | string | null }; readonly "version": number; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
+    readonly data: null
+  }
+  /** Bewaar de gegevens van een auto van de zaak waar bijtelling en btw van afhangen. Versie 0 zijn de eerste gegevens. */
+  readonly changeCompanyCar: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "listPrice": number; readonly "registeredOn": string; readonly "isZeroEmission": boolean; readonly "inUseFrom": string; readonly "inUseUntil"?: undefined | string | null; readonly "isVatDeducted": boolean; readonly "version": number | 0 }
     readonly data: null
   }
   /** Een concept-creditnota wijzigen; het antwoord is de nieuwe versie. */
@@ -1442,7 +1449,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "year"?: undefined | string }
     readonly body: undefined
-    readonly data: { readonly "year": number; readonly "isCompany": boolean; readonly "certainty": "law" | "bill" | "unknown"; readonly "tableYear": number; readonly "checkedOn": string; readonly "answers": { readonly "meetsHours": boolean; readonly "isStarter": boolean; readonly "hasStatePension": boolean; readonly "wage": number; readonly "withheld": number; readonly "expectedProfit": number | null; readonly "investments": number | null; readonly "paid": number | null; readonly "inFreeMoney": boolean; readonly "version": number }; readonly "profit": { readonly "soFar": number; readonly "monthly": number | null; readonly "expected": number; readonly "isOwn": boolean }; readonly "notDeductible": number; readonly "investments": number; readonly "income": { readonly "fiscalProfit": number; readonly "investmentDeduction": number; readonly "entrepreneurDeduction": number; readonly "exemption": number; readonly "taxableProfit": number; readonly "byBrackets": number; readonly "correction": number; readonly "generalCredit": number; readonly "labourCredit": number; readonly "credits": number; readonly "health": number; readonly "withheld": number; readonly "toPay": number } | null; readonly "toPay": number | null; readonly "perThousand": number | null; readonly "paid": number; readonly "setAside": number | null }
+    readonly data: { readonly "year": number; readonly "isCompany": boolean; readonly "certainty": "law" | "bill" | "unknown"; readonly "tableYear": number; readonly "checkedOn": string; readonly "answers": { readonly "meetsHours": boolean; readonly "isStarter": boolean; readonly "hasStatePension": boolean; readonly "wage": number; readonly "withheld": number; readonly "expectedProfit": number | null; readonly "investments": number | null; readonly "paid": number | null; readonly "inFreeMoney": boolean; readonly "version": number }; readonly "profit": { readonly "soFar": number; readonly "monthly": number | null; readonly "expected": number; readonly "isOwn": boolean }; readonly "notDeductible": number; readonly "carAddition": number; readonly "investments": number; readonly "income": { readonly "fiscalProfit": number; readonly "investmentDeduction": number; readonly "entrepreneurDeduction": number; readonly "exemption": number; readonly "taxableProfit": number; readonly "byBrackets": number; readonly "correction": number; readonly "generalCredit": number; readonly "labourCredit": number; readonly "credits": number; readonly "health": number; readonly "withheld": number; readonly "toPay": number } | null; readonly "toPay": number | null; readonly "perThousand": number | null; readonly "paid": number; readonly "setAside": number | null }
   }
   /** Het bestand dat is ingestuurd. Een medewerker krijgt alleen dat van zichzelf. */
   readonly getIncomingFile: {
@@ -1820,7 +1827,7 @@ export interface Operations {
     readonly params: { readonly "year": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "year": number; readonly "state": "running" | "open" | "closed"; readonly "resultAmount": number; readonly "closedAt": string | null; readonly "equity": "owner" | "company"; readonly "points": readonly ({ readonly "id": "over" | "earlier" | "proof" | "vat" | "bank" | "concepts" | "suspense" | "cash" | "over-year-end" | "work" | "trips"; readonly "title": string; readonly "outcome": "ok" | "attention" | "blocking"; readonly "text": string })[]; readonly "openingOfNext": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number })[]; readonly "reopenings": readonly ({ readonly "closedAt": string; readonly "reopenedAt": string; readonly "reason": string })[] }
+    readonly data: { readonly "year": number; readonly "state": "running" | "open" | "closed"; readonly "resultAmount": number; readonly "closedAt": string | null; readonly "equity": "owner" | "company"; readonly "points": readonly ({ readonly "id": "over" | "earlier" | "proof" | "vat" | "bank" | "concepts" | "suspense" | "cash" | "over-year-end" | "work" | "trips" | "cars" | "benefits" | "doubtful" | "salary"; readonly "title": string; readonly "outcome": "ok" | "attention" | "blocking"; readonly "text": string })[]; readonly "openingOfNext": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number })[]; readonly "reopenings": readonly ({ readonly "closedAt": string; readonly "reopenedAt": string; readonly "reason": string })[] }
   }
   /** De verantwoording van je eigen uren van een jaar: per week, per soort en per werk, en je urencriterium. */
   readonly getYearOfHours: {
@@ -2101,6 +2108,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: readonly ({ readonly "kind": "invoice" | "open-item"; readonly "documentId": string; readonly "label": string; readonly "customerName": string; readonly "dueDay": string | null; readonly "open": number; readonly "mandateId": string; readonly "mandateReference": string; readonly "holder": string; readonly "iban": string; readonly "recurrent": boolean; readonly "firstDay": string | null; readonly "refusal": string })[]
+  }
+  /** De auto’s van de zaak in een jaar: hun gegevens, wat de rittenregistratie zegt, de bijtelling en de btw over privégebruik. */
+  readonly listCompanyCars: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "year": string }
+    readonly body: undefined
+    readonly data: { readonly "year": number; readonly "isCompany": boolean; readonly "cars": readonly ({ readonly "vehicleId": string; readonly "name": string; readonly "plate": string; readonly "particulars": { readonly "listPrice": number; readonly "registeredOn": string; readonly "isZeroEmission": boolean; readonly "inUseFrom": string; readonly "inUseUntil": string | null; readonly "isVatDeducted": boolean; readonly "version": number } | null; readonly "log": { readonly "trips": number; readonly "isClosed": boolean; readonly "firstGap": { readonly "from": number; readonly "to": number; readonly "day": string } | null; readonly "kilometres": { readonly "business": number; readonly "commuting": number; readonly "private": number } }; readonly "why": "no-trips" | "log-began-later" | "over-limit" | "not-closed" | null; readonly "addition": number | null; readonly "unknown": "old" | "not-in-table" | null; readonly "isSettled": boolean; readonly "vat": { readonly "amount": number; readonly "reason": string } | null })[]; readonly "additions": number; readonly "costs": number; readonly "added": number }
   }
   /** Wat er aan creditnota’s veranderde, voor een programma met een eigen kopie: elk id met zijn laatste versie, ook wat weg is. */
   readonly listCreditNoteChanges: {
@@ -2599,12 +2613,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "name": string; readonly "url": string; readonly "types": readonly (string)[]; readonly "offReason": "user" | "gone" | "failing" | null; readonly "failingSince": string | null; readonly "formerSecretUntil": string | null; readonly "waiting": number; readonly "lastDeliveredAt": string | null; readonly "createdAt": string; readonly "version": number })[]
   }
-  /** Wat er op de jaargrens is verdeeld (vooruitbetaald, nog te betalen, voorraad, werk zonder factuur), en wat nog te zeggen is. */
+  /** Wat er aan het eind van een jaar is geboekt (vooruitbetaald, nog te betalen, voorraad, werk zonder factuur, privégebruik, geschenken, dubieuze debiteuren), en wat nog te zeggen is. */
   readonly listYearAdjustments: {
     readonly params: { readonly "year": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "adjustments": readonly ({ readonly "id": string; readonly "kind": "prepaid" | "accrued" | "stock" | "work"; readonly "description": string; readonly "accountNumber": string; readonly "accountName": string; readonly "amount": number; readonly "firstDay": string | null; readonly "lastDay": string | null; readonly "expenseId": string | null; readonly "isExpenseGone": boolean })[]; readonly "candidates": readonly ({ readonly "expenseLineId": string; readonly "expenseId": string; readonly "date": string; readonly "supplier": string; readonly "description": string; readonly "accountNumber": string; readonly "accountName": string; readonly "cost": number; readonly "firstDay": string; readonly "lastDay": string; readonly "amount": number })[]; readonly "stock": number; readonly "work": { readonly "minutes": number; readonly "amount": number; readonly "withoutRate": number; readonly "projects": number } }
+    readonly data: { readonly "adjustments": readonly ({ readonly "id": string; readonly "kind": "prepaid" | "accrued" | "stock" | "work" | "car-vat" | "goods-taken" | "benefits" | "doubtful"; readonly "description": string; readonly "accountNumber": string; readonly "accountName": string; readonly "amount": number; readonly "vat": number; readonly "vehicleId": string | null; readonly "firstDay": string | null; readonly "lastDay": string | null; readonly "expenseId": string | null; readonly "isExpenseGone": boolean })[]; readonly "candidates": readonly ({ readonly "expenseLineId": string; readonly "expenseId": string; readonly "date": string; readonly "supplier": string; readonly "description": string; readonly "accountNumber": string; readonly "accountName": string; readonly "cost": number; readonly "firstDay": string; readonly "lastDay": string; readonly "amount": number })[]; readonly "stock": number; readonly "work": { readonly "minutes": number; readonly "amount": number; readonly "withoutRate": number; readonly "projects": number }; readonly "cars": readonly ({ readonly "vehicleId": string; readonly "name": string; readonly "amount": number; readonly "reason": string; readonly "byLog": { readonly "privately": number; readonly "all": number } | null })[]; readonly "benefits": { readonly "gifts": number; readonly "threshold": number; readonly "isSettled": boolean }; readonly "doubtful": { readonly "amount": number; readonly "withoutVat": number; readonly "customers": readonly ({ readonly "name": string; readonly "amount": number })[]; readonly "customersInAll": number }; readonly "rates": readonly (number)[]; readonly "isCompany": boolean }
   }
   /** Elk boekjaar met zijn resultaat, het laatste eerst. */
   readonly listYears: {
@@ -3756,6 +3770,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   changeBankSettings: ['PUT', '/api/BankSettings', 'data'],
   changeBillingState: ['PATCH', '/api/Invoices/{id}', 'data'],
   changeCompany: ['PUT', '/api/Company', 'data'],
+  changeCompanyCar: ['PUT', '/api/CompanyCars/{id}', 'data'],
   changeCreditNote: ['PUT', '/api/CreditNotes/{id}', 'data'],
   changeCreditNoteState: ['PATCH', '/api/CreditNotes/{id}', 'data'],
   changeCustomer: ['PUT', '/api/Customers/{id}', 'data'],
@@ -4009,6 +4024,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listClosedPeriods: ['GET', '/api/ClosedPeriods', 'data'],
   listClosedProjects: ['GET', '/api/Projects/closed', 'data'],
   listCollectables: ['GET', '/api/DirectDebitBatches/collectables', 'data'],
+  listCompanyCars: ['GET', '/api/CompanyCars', 'data'],
   listCreditNoteChanges: ['GET', '/api/CreditNotes/changes', 'data'],
   listCreditNotePage: ['GET', '/api/CreditNotes/page', 'data'],
   listCreditNotes: ['GET', '/api/CreditNotes', 'data'],

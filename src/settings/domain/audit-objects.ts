@@ -95,6 +95,7 @@ export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'DELETE /api/Trips/:id': login,
   'POST /api/Vehicles': login,
   'PUT /api/Vehicles/:id': login,
+  'PUT /api/CompanyCars/:id': setting('Auto van de zaak'),
   'POST /api/TripBookings': setting('Kilometervergoeding'),
   'POST /api/TripBookings/:id/undo': setting('Kilometervergoeding'),
   'PUT /api/Hours/rates': setting('Uurtarieven'),

@@ -1,5 +1,5 @@
 import { DomainError } from '#kernel/errors.ts'
-import type { YearPoint } from './year-end.ts'
+import type { YearPoint } from './year-point.ts'
 
 export const yearEndErrors = {
   noBooks: (year: number) =>

@@ -1,8 +1,6 @@
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
-import type { YearPoint } from './year-end.ts'
-
-export type PrivateUsePoint = 'cars' | 'benefits' | 'doubtful' | 'salary'
+import type { YearPoint } from './year-point.ts'
 
 /** Private use, gifts, doubtful debts and the salary of a director, as the list asks about them. */
 export interface PrivateUseFacts {
@@ -16,7 +14,7 @@ export interface PrivateUseFacts {
   readonly threshold: Cents
   /** What customers owe since long; zero where the user said what they pay. */
   readonly doubtful: Cents
-  /** Of a company: the wages in the books, and the least for a director; null for a sole trader. */
+  /** The wages in the books of a company, and the least for a director; null for a sole trader. */
   readonly salary: {
     readonly paid: Cents
     readonly usual: { readonly amount: Cents; readonly isSettled: boolean } | null
@@ -31,7 +29,7 @@ export const privateUsePoints = (year: number, facts: PrivateUseFacts): YearPoin
   ...salaryPoint(year, facts),
 ]
 
-const pointOf = (id: PrivateUsePoint, title: string, problem: string | null, inOrder: string): YearPoint => ({
+const pointOf = (id: YearPoint['id'], title: string, problem: string | null, inOrder: string): YearPoint => ({
   id,
   title,
   outcome: problem === null ? 'ok' : 'attention',

@@ -19,7 +19,8 @@ import {
   SUSPENSE,
 } from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
-import { privateUsePoints, type PrivateUseFacts, type PrivateUsePoint } from './private-use-points.ts'
+import { privateUsePoints, type PrivateUseFacts } from './private-use-points.ts'
+import type { YearPoint } from './year-point.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
 
 /** The kind of equity that receives the result: the owner's own, or a company's until its meeting decides. */
@@ -53,27 +54,6 @@ export const resultOf = (accounts: readonly YearAccount[]): Cents =>
         .map(({ within }) => within),
     ),
   )
-
-/** One point of the list that is checked before a year is closed. */
-export interface YearPoint {
-  readonly id:
-    | 'over'
-    | 'earlier'
-    | 'proof'
-    | 'vat'
-    | 'bank'
-    | 'concepts'
-    | 'suspense'
-    | 'cash'
-    | 'over-year-end'
-    | 'work'
-    | 'trips'
-    | PrivateUsePoint
-  readonly title: string
-  /** `attention` may be accepted; `blocking` may not. */
-  readonly outcome: 'ok' | 'attention' | 'blocking'
-  readonly text: string
-}
 
 /** The input of the list. */
 export interface YearFacts {

@@ -87,6 +87,7 @@ export const books: Readonly<Record<string, TableContract>> = {
   trips: { origin: line(120, 1), destination: line(120, 1), purpose: line(200, 1), kind: HELD },
   trip_bookings: {},
   booked_trips: {},
+  company_cars: {},
   income_tax_years: {},
   loans: {
     name: line(60, 1),

@@ -1,0 +1,23 @@
+/** One point of the list that is checked before a year is closed. */
+export interface YearPoint {
+  readonly id:
+    | 'over'
+    | 'earlier'
+    | 'proof'
+    | 'vat'
+    | 'bank'
+    | 'concepts'
+    | 'suspense'
+    | 'cash'
+    | 'over-year-end'
+    | 'work'
+    | 'trips'
+    | 'cars'
+    | 'benefits'
+    | 'doubtful'
+    | 'salary'
+  readonly title: string
+  /** `attention` may be accepted; `blocking` may not. */
+  readonly outcome: 'ok' | 'attention' | 'blocking'
+  readonly text: string
+}
