@@ -51,7 +51,8 @@ export function DividendListPage() {
   )
 } // prettier-ignore
 
-function NothingYet({ dividends: { isCompany } }: { dividends: Dividends }) {
+/** What the page says without a dividend; to a sole trader, that there is none. */
+export function NothingYet({ dividends: { isCompany } }: { dividends: Pick<Dividends, 'isCompany'> }) {
   const icon = <IconCoins size={28} stroke={1.6} />
   if (!isCompany)
     return (

@@ -15,15 +15,31 @@ import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { paths } from '#platform/web/paths.ts'
 import { AmountLine, AmountLines, AmountsClose } from '#platform/web/ui/AmountLines.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { dividendTaxDueOn, dividendTaxOf, netDividendOf } from '../domain/dividend.ts'
 import { dividendForm, dividendSoFar, emptyDividend, toWire, type DividendValues } from './dividend-form.ts'
+import { NothingYet } from './DividendListPage.tsx'
 import { dividendList, useNewDividend } from './dividend-queries.ts'
 import './wages.css'
 
-/** A decision on dividend, with both tests of the law. */
+/** A decision on dividend, with both tests of the law; a sole trader is told that there is no dividend. */
 export function NewDividendPage() {
-  const dividends = useQuery(dividendList)
+  const { data } = useQuery(dividendList)
+  if (data?.isCompany === false)
+    return (
+      <>
+        <PageHeader
+          title="Dividend vastleggen"
+          crumbs={[{ label: 'Financiën' }, { label: 'Dividend', to: paths.dividends }]}
+        />
+        <NothingYet dividends={data} />
+      </>
+    )
+  return <DividendPageForm reserves={data?.reservesAmount} />
+}
+
+function DividendPageForm({ reserves }: { reserves: Cents | undefined }) {
   const form = useForm<DividendValues>({
     resolver: zodResolver(dividendForm, undefined, { raw: true }),
     defaultValues: emptyDividend(),
@@ -55,7 +71,7 @@ export function NewDividendPage() {
       cancelTo={paths.dividends}
       renderLayout={(fields) => (
         <FormBeside fields={fields}>
-          <DividendSum control={control} reserves={dividends.data?.reservesAmount} />
+          <DividendSum control={control} reserves={reserves} />
         </FormBeside>
       )}
     >
