@@ -73,7 +73,7 @@ export function CarDialog({ car, onClose }: { car: CarOnScreen; onClose: () => v
             <DateField control={form.control} name="inUseFrom" label="Op de zaak vanaf" />
           </Span>
           <Span of={3}>
-            <DateField control={form.control} name="inUseUntil" label="Op de zaak tot en met" isOptional />
+            <DateField control={form.control} name="inUseUntil" label="Tot en met" isOptional />
           </Span>
           <CheckboxField
             control={form.control}

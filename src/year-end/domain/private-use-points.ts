@@ -41,7 +41,7 @@ function carsPoint(year: number, { cars, unknownCars }: PrivateUseFacts): YearPo
     ...unknownCars.map((name) => `Vul bij Ritten de gegevens van ${name} in: daarvan hangen bijtelling en btw af.`),
     ...cars.map(
       ({ name, amount }) =>
-        `Over privégebruik van ${name} is ${formatEuros(amount)} btw niet geboekt: doe dat voor de laatste aangifte van ${String(year)}.`,
+        `Over privégebruik van ${name} is ${formatEuros(amount)} btw niet geboekt: boek die, op deze pagina, voor de laatste aangifte van ${String(year)}.`,
     ),
   ]
   return pointOf(

@@ -182,16 +182,16 @@ export function BenefitsDialog({
             />
           </Span>
           <Span of={2}>
-            <AmountField control={form.control} name="perPerson" label="Per persoon, zonder btw" />
+            <AmountField control={form.control} name="perPerson" label="Per persoon" />
           </Span>
           <Span of={2}>
             <AmountField control={form.control} name="vat" label="Btw die je aftrok" />
           </Span>
         </FormGrid>
         <p className="year-effect">
-          Alles wat iemand in {year} kreeg, min wat die zelf betaalde. Boven € {formatDecimal(threshold, 2)}{' '}
-          per persoon trek je geen btw af; tot en met dat bedrag boeken we niets. Kreeg niet iedereen
-          evenveel, vul dit dan per groep in.
+          Alles wat iemand in {year} kreeg, zonder btw, min wat die zelf betaalde. Boven €{' '}
+          {formatDecimal(threshold, 2)} per persoon trek je geen btw af; tot en met dat bedrag boeken we
+          niets. Kreeg niet iedereen evenveel, vul dit dan per groep in.
         </p>
         <DialogEnd
           error={adjusting.error}
