@@ -93,12 +93,20 @@ test('the investment deduction at the edges of its table', () => {
 const profits = fc.integer({ min: -5_000_000, max: 40_000_000 }).map((amount) => cents(BigInt(amount)))
 const anyFacts = fc.record({
   notDeductible: fc.nat(100_000).map((amount) => cents(BigInt(amount))),
-  carAddition: fc.nat(3_000_000).map((amount) => cents(BigInt(amount))),
+  carAddition: fc.constant(ZERO),
   investments: fc.nat(20_000_000).map((amount) => cents(BigInt(amount))),
   meetsHours: fc.boolean(),
   isStarter: fc.boolean(),
   wage: fc.nat(10_000_000).map((amount) => cents(BigInt(amount))),
   withheld: fc.nat(3_000_000).map((amount) => cents(BigInt(amount))),
+})
+
+test('the addition for a business car is taxed as profit is', () => {
+  const table = incomeTables.find(({ year }) => year === 2026)
+  if (table === undefined) throw new RangeError('2026 has a table')
+  const added = estimateIncome({ ...factsOf(0), profit: euro(40_000), carAddition: euro(9_900) }, table)
+  expect(added).toEqual(estimateIncome({ ...factsOf(0), profit: euro(49_900) }, table))
+  expect(added.toPay).not.toBe(estimateIncome({ ...factsOf(0), profit: euro(40_000) }, table).toPay)
 })
 
 test('more profit never means less tax, and no cent of it is taxed away', () => {
