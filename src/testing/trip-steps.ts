@@ -1,3 +1,4 @@
+import type { VehicleId } from '#kernel/ids.ts'
 import { addDays, localDate, monthOf } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { checkedUntil } from '#trips/domain/kilometre-rate.ts'
@@ -35,19 +36,19 @@ export const particularsOfCar = {
   version: 0,
 }
 
-/** Trips with the own car, of which one was corrected and one removed, and the log of a business car. */
-export async function ownTrips(tenant: TestTenant): Promise<void> {
+/** Trips with the own car, of which one was corrected and one removed, and the log of a business car; the id of that car. */
+export async function ownTrips(tenant: TestTenant): Promise<VehicleId> {
   const id = expectDone(await tenant.call(createTrip, { body: tripOfToday }))
   const change = { ...tripOfToday, isReturn: true, kilometres: 181, version: 1 }
   expectDone(await tenant.call(changeTrip, { params: { id }, body: change }))
   const gone = expectDone(await tenant.call(createTrip, { body: { ...tripOfToday, kind: 'commuting' } }))
   expectDone(await tenant.call(deleteTrip, { params: { id: gone } }))
   const vehicleId = expectDone(await tenant.call(createVehicle, { body: businessCar }))
-  expectDone(await tenant.call(changeCompanyCar, { params: { id: vehicleId }, body: particularsOfCar }))
   const words = { name: 'Bestelbus', plate: businessCar.plate, version: 1 }
   expectDone(await tenant.call(changeVehicle, { params: { id: vehicleId }, body: words }))
   const logged = { ...tripOfToday, kilometres: null, vehicleId, kind: 'private' as const }
   expectDone(await tenant.call(createTrip, { body: { ...logged, odometerStart: 1000, odometerEnd: 1040 } }))
+  return vehicleId
 }
 
 const endOfLastMonth = addDays(monthOf(tripOfToday.day), -1)
@@ -59,12 +60,13 @@ export const bookedTrip = {
 
 /** The same, and the kilometres of that month in the books: booked, undone and booked once more. */
 async function tripHistory(tenant: TestTenant): Promise<void> {
-  await ownTrips(tenant)
+  const id = await ownTrips(tenant)
+  expectDone(await tenant.call(changeCompanyCar, { params: { id }, body: particularsOfCar }))
   const { day } = bookedTrip
   expectDone(await tenant.call(createTrip, { body: bookedTrip }))
   const body = { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }
-  const id = expectDone(await tenant.call(bookTrips, { body }))
-  expectDone(await tenant.call(undoTripBooking, { params: { id } }))
+  const bookingId = expectDone(await tenant.call(bookTrips, { body }))
+  expectDone(await tenant.call(undoTripBooking, { params: { id: bookingId } }))
   expectDone(await tenant.call(bookTrips, { body }))
 }
 
