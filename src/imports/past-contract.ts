@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { localDateCodec, percentage, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pastPreview } from '#reports/past-contract.ts'
 import { fileQuery, listRow, readFile } from './contract.ts'
@@ -35,6 +35,8 @@ const readItem = z.object({
   /** What is owed; below zero for a credit note. */
   amount: summedEuros,
   iban: z.string(),
+  /** The VAT rate in it; null where the list does not say one. */
+  vatPercentage: percentage.nullable(),
   /** In Dutch: what a person has to look at; empty where nothing is doubtful. */
   doubt: z.string(),
   /** Whether it is an item unless a person says otherwise. */

@@ -26,7 +26,7 @@ test('a list of open items is read in heaps and books nothing; what its columns 
   expect((await items(who, LIST, chosen)).questions.map(({ id, text }) => [id, text])).toEqual([['dates', '02-03-2025']])
   const read = await items(who, LIST, { ...chosen, dates: 'day-first' })
   expect(read.items).toEqual([
-    { place: 2, side: 'receivable', relation: 'Bakkerij Jansen', reference: '2025-017', date: '2025-03-02', dueDate: null, amount: 1210.5, iban: '', doubt: '', isProposed: true },
+    { place: 2, side: 'receivable', relation: 'Bakkerij Jansen', reference: '2025-017', date: '2025-03-02', dueDate: null, amount: 1210.5, iban: '', vatPercentage: null, doubt: '', isProposed: true },
     expect.objectContaining({ place: 3, relation: 'Café Zuid', isProposed: false, doubt: expect.stringContaining('Is van 4 mei 2026') }),
   ])
   expect(read).toMatchObject({ problem: null, questions: [], refused: 1, refusedRows: [{ place: 4, message: 'Er staat geen naam.' }] })

@@ -30,7 +30,7 @@ const nothing: PastParts = {
   assets: [],
   others: [],
 }
-const none = { id: null, date: null, dueDate: null }
+const none = { id: null, date: null, dueDate: null, vatPercentage: null }
 const bus: PastParts = {
   ...nothing,
   money: [{ account: accountNumber('1100'), amount: cents(24_322_18n) }],
@@ -93,6 +93,7 @@ const invoice = fc.record({
   date: day,
   dueDate: day,
   amount: owed,
+  vatPercentage: fc.constantFrom(null, basisPoints(0n), basisPoints(2100n)),
 })
 const anyParts: fc.Arbitrary<PastParts> = fc.record({
   money: fc.uniqueArray(fc.record({ account: fc.constantFrom('1000', '1100', '1110', '1180').map(accountNumber), amount }), { selector: ({ account }) => account }),
@@ -132,6 +133,8 @@ test('any parts add up to zero, and what was booked is read back as the same par
       expect(sum([...sumsOfPast(lines).values()])).toBe(0n)
       const again = linesOfParts(partsOfPast(booked(lines), typeOf), typeOf)
       expect(sumsOf(again)).toEqual(sumsOf(lines))
+      const rates = (of: readonly PastLine[]) => of.flatMap(({ openItem }) => (openItem === null ? [] : [openItem.vatPercentage]))
+      expect(rates(again)).toEqual(rates(lines))
       expect(again.filter(({ openItem }) => openItem !== null).length).toBe(lines.filter(({ openItem }) => openItem !== null).length)
     }),
     { numRuns: 300 },

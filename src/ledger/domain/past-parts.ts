@@ -38,6 +38,8 @@ interface PastInvoice extends OfItem {
   readonly date: LocalDate | null
   readonly dueDate: LocalDate | null
   readonly amount: Cents
+  /** Null where the rate is not known or is more than one. */
+  readonly vatPercentage: BasisPoints | null
 }
 interface PastTax extends OfItem {
   readonly subject: TaxSubject
@@ -72,6 +74,8 @@ interface PastItem extends OfItem {
   readonly dueDate: LocalDate | null
   readonly kenmerk: string
   readonly iban: string
+  /** The VAT rate in an invoice; null where the rate is not known or is more than one. */
+  readonly vatPercentage: BasisPoints | null
   readonly interestPercentage: BasisPoints | null
   readonly instalment: Cents | null
 }
@@ -129,7 +133,7 @@ const itemLine = (account: AccountNumber, amount: Cents, item: Partial<PastItem>
 })
 
 const noItem: PastItem = {
-  id: null, subject: null, relation: '', reference: '', date: null, dueDate: null, kenmerk: '', iban: '', interestPercentage: null, instalment: null,
+  id: null, subject: null, relation: '', reference: '', date: null, dueDate: null, kenmerk: '', iban: '', vatPercentage: null, interestPercentage: null, instalment: null,
 } // prettier-ignore
 
 /** The valid opening balance, as lines: an item is one of them. */
@@ -184,8 +188,8 @@ export function partsOfPast({ lines, openItems }: BookedPast, typeOf: (account: 
   }
 } // prettier-ignore
 
-const invoiceOf = ({ id, relation, reference, date, dueDate, amount }: BookedPast['openItems'][number]): PastInvoice => ({
-  id, relation, reference, date, dueDate, amount,
+const invoiceOf = ({ id, relation, reference, date, dueDate, amount, vatPercentage }: BookedPast['openItems'][number]): PastInvoice => ({
+  id, relation, reference, date, dueDate, amount, vatPercentage,
 }) // prettier-ignore
 
 /** The kinds of sums in which an old balance is compared with the parts; `equity` is what is left. */

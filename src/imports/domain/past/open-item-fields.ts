@@ -14,6 +14,7 @@ export const openItemFields: readonly ListField[] = [
   { id: 'total', label: 'Factuurbedrag', aliases: ['bedrag', 'total price incl', 'amount dc', 'totaal', 'totaalbedrag', 'bedrag incl. btw', 'bedrag incl', 'totaal incl. btw', 'factuurtotaal', 'amount', 'total'] },
   { id: 'side', label: 'Klant of leverancier', aliases: ['soort', 'type', 'dagboek', 'soort relatie', 'debiteur/crediteur', 'kind'] },
   { id: 'currency', label: 'Valuta', aliases: ['munt', 'currency', 'valutacode', 'currency code'] },
+  { id: 'vatRate', label: 'Btw-tarief', aliases: ['btw percentage', 'btw perc', 'btw pct', 'percentage btw', 'tarief btw', 'vat rate', 'vat percentage', 'tax rate', 'tax percentage'] },
   { id: 'iban', label: 'IBAN', aliases: ['rekeningnummer', 'bankrekening', 'bankrekeningnummer', 'iban nummer', 'bank account'] },
 ] // prettier-ignore
 

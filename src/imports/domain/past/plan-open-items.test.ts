@@ -121,3 +121,16 @@ test('a list that is cut, or has a line twice, differs from its total and is ref
     }),
   )
 }) // prettier-ignore
+
+test('a column with the rate says the VAT rate of an item; a rate that is not Dutch asks for a look', () => {
+  const { items } = planOf(
+    [`${NAMES};Btw-tarief`, 'Jansen;1;14-11-2025;14-12-2025;121,00;121,00;21%', 'Smit;2;14-11-2025;14-12-2025;109,00;109,00;laag', 'KPN;3;14-11-2025;14-12-2025;50,00;50,00;20%', 'Bol;4;14-11-2025;14-12-2025;50,00;50,00;'],
+    ';',
+  )
+  expect(items.map(({ reference, vatPercentage, doubt }) => [reference, vatPercentage, doubt])).toEqual([
+    ['1', 2100n, ''],
+    ['2', 900n, ''],
+    ['3', null, 'Het btw-tarief “20%” kennen we niet, en blijft leeg.'],
+    ['4', null, ''],
+  ])
+}) // prettier-ignore

@@ -1,8 +1,9 @@
 import { counted, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { absolute, add, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { absolute, add, negate, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { OpenItemKind } from '#ledger/domain/open-item.ts'
 import { cellOf, type Cells } from '../list-field.ts'
+import { vatRateIn } from './vat-rate-in.ts'
 import { amountIn, dateIn, type DateOrder, type DecimalMark } from './dialect.ts'
 import { dialectOf, type ChosenDialect, type FileQuestion } from './questions.ts'
 
@@ -17,6 +18,8 @@ export interface ReadItem {
   /** What is owed; below zero for a credit note. */
   readonly amount: Cents
   readonly iban: string
+  /** The VAT rate in it; null where the list does not say one. */
+  readonly vatPercentage: BasisPoints | null
   /** In Dutch: what a person has to look at; empty where nothing is doubtful. */
   readonly doubt: string
   /** Whether it goes in unless a person says otherwise. */
@@ -168,7 +171,7 @@ class ItemReader {
       return
     }
     this.#seen.set(key, place)
-    this.items.push({ place, side, relation, reference, amount, ...this.#daysOf(cells), ...ibanOf(cells), ...this.#doubtOf(cells, reference, amount) })
+    this.items.push({ place, side, relation, reference, amount, ...this.#daysOf(cells), ...ibanOf(cells), ...this.#rateOf(cells), ...this.#doubtOf(cells, reference, amount) })
   }
 
   /** In Dutch: why the row is refused; null when it can be an item. */
@@ -190,6 +193,10 @@ class ItemReader {
     return { date: dateIn(cellOf(cells, 'date'), dates), dueDate: dateIn(cellOf(cells, 'dueDate'), dates) }
   }
 
+  #rateOf(cells: Cells): Pick<ReadItem, 'vatPercentage'> {
+    return { vatPercentage: vatRateIn(cellOf(cells, 'vatRate'), this.#daysOf(cells).date ?? this.#about.day) }
+  }
+
   #doubtOf(cells: Cells, reference: string, amount: Cents): Pick<ReadItem, 'doubt' | 'isProposed'> {
     const { day, decimals } = this.#about
     const { date, dueDate } = this.#daysOf(cells)
@@ -202,6 +209,7 @@ class ItemReader {
       reference === '' && 'Zonder nummer.',
       date !== null && dueDate !== null && dueDate < date && 'De vervaldatum is voor de factuurdatum.',
       cellOf(cells, 'iban') !== '' && ibanOf(cells).iban === '' && 'Het IBAN kunnen we niet lezen, en blijft leeg.',
+      cellOf(cells, 'vatRate') !== '' && this.#rateOf(cells).vatPercentage === null && `Het btw-tarief “${cellOf(cells, 'vatRate').slice(0, 30)}” kennen we niet, en blijft leeg.`,
     ].filter((doubt) => doubt !== false)
     return { isProposed: true, doubt: doubts.join(' ') }
   }

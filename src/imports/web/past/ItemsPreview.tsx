@@ -1,4 +1,4 @@
-import { counted, formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { counted, formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import { sum } from '#kernel/money.ts'
 import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -126,6 +126,11 @@ function ItemLine({ seen: { item, doubt } }: { seen: SeenItem }) {
   const days = [
     item.date === null ? '' : formatDate(item.date),
     item.dueDate === null ? '' : `uiterlijk ${formatDate(item.dueDate)}`,
+    item.vatPercentage === null
+      ? ''
+      : item.vatPercentage === 0n
+        ? 'geen btw'
+        : `${formatRate(item.vatPercentage)} btw`,
   ].filter((text) => text !== '')
   return (
     <span className="past-item">

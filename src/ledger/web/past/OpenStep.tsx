@@ -1,13 +1,15 @@
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
-import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { formatDateInWords, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import { parseTypedDate } from '#kernel/local-date.ts'
-import { absolute } from '#kernel/money.ts'
+import { absolute, basisPoints } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormGrid, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { today } from '#platform/web/today.ts'
 import type { ChartAccountOnWire } from '../../contract.ts'
+import { ratesOn } from '../../domain/vat-rate.ts'
 import type { ItemsFromFileProps, PastFacts, TakenItem } from './past-facts.ts'
 import { emptyInvoice, emptyPayable, type PastValues } from './past-form.ts'
 import { Rows } from './Rows.tsx'
@@ -97,11 +99,8 @@ function InvoiceRows({ control, name, facts: { ItemsFromFile }, onRows }: { cont
     >
       {(at) => (
         <FormGrid>
-          <Span of={4}>
-            <TextField control={control} name={`${name}.${at}.relation`} label={who} maxLength={120} />
-          </Span>
           <Span of={2} isRowOnPhone>
-            <AmountField control={control} name={`${name}.${at}.amount`} label="Nog open" />
+            <TextField control={control} name={`${name}.${at}.relation`} label={who} maxLength={120} />
           </Span>
           <Span of={2} isRowOnPhone>
             <TextField
@@ -111,15 +110,39 @@ function InvoiceRows({ control, name, facts: { ItemsFromFile }, onRows }: { cont
               maxLength={100}
             />
           </Span>
+          <Span of={2} isRowOnPhone>
+            <AmountField control={control} name={`${name}.${at}.amount`} label="Nog open" />
+          </Span>
           <Span of={2}>
             <DateField control={control} name={`${name}.${at}.date`} label="Datum" isOptional />
           </Span>
           <Span of={2}>
             <DateField control={control} name={`${name}.${at}.dueDate`} label="Uiterlijk" isOptional />
           </Span>
+          <RateField control={control} name={name} at={at} />
         </FormGrid>
       )}
     </Rows>
+  )
+} // prettier-ignore
+
+/** The VAT rate in an invoice: those of its day, and the one that it has. */
+function RateField({ control, name, at }: { control: Control<PastValues>; name: InvoicesName; at: number }) {
+  const [day, typed, chosen = ''] = useWatch({ control, name: ['day', `${name}.${at}.date`, `${name}.${at}.vatPercentage`] })
+  const on = parseTypedDate(typed === '' ? day : typed, today())
+  const rates = [...new Set([...ratesOn(on ?? today()).map(({ rate }) => String(rate)), ...(chosen === '' ? [] : [chosen])])]
+  return (
+    <Span of={2}>
+      <SelectField
+        control={control}
+        name={`${name}.${at}.vatPercentage`}
+        label="Btw erin"
+        choices={[
+          { value: '', label: 'Weet ik niet' },
+          ...rates.map((rate) => ({ value: rate, label: rate === '0' ? 'Geen btw' : formatRate(basisPoints(BigInt(rate))) })),
+        ]}
+      />
+    </Span>
   )
 } // prettier-ignore
 

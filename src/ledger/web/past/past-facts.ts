@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LocalDate } from '#kernel/local-date.ts'
-import type { Cents } from '#kernel/money.ts'
+import type { BasisPoints, Cents } from '#kernel/money.ts'
 import type { OpenItemKind } from '../../domain/open-item.ts'
 
 /** An item that was read from the list of another program. */
@@ -13,6 +13,8 @@ export interface TakenItem {
   /** What is owed; below zero for a credit note. */
   readonly amount: Cents
   readonly iban: string
+  /** The VAT rate in it; null where the list does not say one. */
+  readonly vatPercentage: BasisPoints | null
 }
 
 export interface ItemsFromFileProps {

@@ -3,7 +3,7 @@ import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
 import type { OpenItemId } from '#kernel/ids.ts'
 import { parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
-import { absolute, basisPoints, cents, negate, ZERO, type Cents } from '#kernel/money.ts'
+import { absolute, basisPoints, cents, negate, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import { accountNumber, type AccountNumber } from '../../domain/account.ts'
@@ -59,6 +59,11 @@ const iban = z
     (text) => /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/.test(text),
     'Vul een IBAN in, zoals NL91 ABNA 0417 1643 00.',
   )
+/** A rate as the value of a choice, in hundredths of a percent; empty where it is not known. */
+const vatRate = z
+  .string()
+  .default('')
+  .transform((chosen) => (chosen === '' ? null : basisPoints(BigInt(chosen))))
 const text = (max: number) =>
   z
     .string()
@@ -74,6 +79,7 @@ const invoiceRow = z.object({
   date: day,
   dueDate: day,
   amount: invoiced,
+  vatPercentage: vatRate,
 })
 
 export const pastForm = z.object({
@@ -115,6 +121,7 @@ export const emptyInvoice = {
   date: '',
   dueDate: '',
   amount: '',
+  vatPercentage: '',
 } as const
 export const emptyPayable = { ...emptyInvoice, iban: '' } as const
 export const emptyTax: PastValues['taxes'][number] = {
@@ -156,10 +163,13 @@ export function valuesOf(parts: PastParts | null, on: string, moneyAccounts: rea
   }
 } // prettier-ignore
 
+/** The value of the choice of a rate. */
+export const typedRate = (rate: BasisPoints | null): string => (rate === null ? '' : String(rate))
+
 const typed = (is: Cents): string => (is === ZERO ? '' : formatDecimal(is, 2, 2))
 
-const typedInvoice = ({ id, relation, reference, date, dueDate, amount: is }: PastParts['receivables'][number]) => ({
-  id, relation, reference, date: date ?? '', dueDate: dueDate ?? '', amount: typed(is),
+const typedInvoice = ({ id, relation, reference, date, dueDate, amount: is, vatPercentage }: PastParts['receivables'][number]) => ({
+  id, relation, reference, date: date ?? '', dueDate: dueDate ?? '', amount: typed(is), vatPercentage: typedRate(vatPercentage),
 }) // prettier-ignore
 
 /** What was typed, as parts: rows without an amount are not there. */

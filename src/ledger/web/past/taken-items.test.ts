@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatAmount } from '#kernel/dutch-format.ts'
-import { cents, sum } from '#kernel/money.ts'
+import { basisPoints, cents, sum } from '#kernel/money.ts'
 import type { OpenItemId } from '#kernel/ids.ts'
 import { emptyInvoice, emptyPayable } from './past-form.ts'
 import type { TakenItem } from './past-facts.ts'
@@ -10,7 +10,7 @@ import { isSameItem, withTaken } from './taken-items.ts'
 
 /** Items of a list, on the form of moving in. */
 const item = (reference: string, amount: bigint): TakenItem => ({
-  side: 'payable', relation: 'KPN', reference, amount: cents(amount), date: null, dueDate: null, iban: '',
+  side: 'payable', relation: 'KPN', reference, amount: cents(amount), date: null, dueDate: null, iban: '', vatPercentage: basisPoints(900n),
 }) // prettier-ignore
 const totalOf = (rows: readonly { readonly amount: string }[]) =>
   rows.reduce((total, { amount }) => total + (parseTypedDecimal(amount, 2) ?? 0n), 0n)
@@ -26,7 +26,7 @@ test('items of a list divide the one sum without a name, and come below all othe
       // The account has as much as before: the sum was of these items.
       expect(totalOf(rows)).toBe(12_50n + whole)
       expect(rows[0]).toEqual(own)
-      expect(rows.slice(-items.length).map(({ reference }) => reference)).toEqual(items.map(({ reference }) => reference))
+      expect(rows.slice(-items.length).map(({ reference, vatPercentage }) => [reference, vatPercentage])).toEqual(items.map(({ reference }) => [reference, '900']))
       if (isWhole) expect(rows).toHaveLength(1 + items.length)
       // Without such a sum they are added.
       expect(totalOf(withTaken([own], items))).toBe(12_50n + sum(items.map(({ amount }) => amount)))

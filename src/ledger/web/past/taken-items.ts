@@ -1,7 +1,7 @@
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatAmount } from '#kernel/dutch-format.ts'
 import { cents, subtract, sum, ZERO } from '#kernel/money.ts'
-import { emptyPayable, type PastValues } from './past-form.ts'
+import { emptyPayable, typedRate, type PastValues } from './past-form.ts'
 import type { TakenItem } from './past-facts.ts'
 
 type Row = PastValues['payables'][number]
@@ -39,8 +39,8 @@ export function withTaken<Of extends Omit<Row, 'iban'>>(rows: readonly Of[], ite
       if (left === null || row !== whole) return [row]
       return left === ZERO ? [] : [{ ...row, amount: formatAmount(left) }]
     }),
-    ...items.map(({ relation, reference, date, dueDate, amount, iban }) => ({
-      id: null, relation, reference, iban, date: date ?? '', dueDate: dueDate ?? '', amount: formatAmount(amount),
+    ...items.map(({ relation, reference, date, dueDate, amount, iban, vatPercentage }) => ({
+      id: null, relation, reference, iban, date: date ?? '', dueDate: dueDate ?? '', amount: formatAmount(amount), vatPercentage: typedRate(vatPercentage),
     })),
   ]
 } // prettier-ignore
