@@ -49,6 +49,8 @@ export type HoursId = Branded<string, 'HoursId'>
 /** Work that a person's timer measures. */
 export type TimerId = Branded<string, 'TimerId'>
 /** One journey with a car. */
+export type OldPaperId = Branded<string, 'OldPaperId'>
+export type OldPaperImportId = Branded<string, 'OldPaperImportId'>
 export type TripId = Branded<string, 'TripId'>
 /** A car that a person drives for the business. */
 export type VehicleId = Branded<string, 'VehicleId'>

@@ -99,6 +99,7 @@ export const apiTags = {
   Reports: 'Rapportages.',
   Receivables: 'Wat klanten nog open hebben, naar ouderdom.',
   StatementMails: 'Rekeningoverzichten die aan klanten zijn gemaild.',
+  OldPapers: 'Documenten van je vorige programma: inlezen uit een ZIP, zoeken en downloaden.',
   Imports: 'Een auditfile van een ander pakket, of een export van Kloppend inlezen.',
   Goals: 'Doelen.',
   Questions: 'Vragen over een stuk: stellen, beantwoorden en sluiten.',

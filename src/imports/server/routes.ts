@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serve } from '#platform/server/http/serve.ts'
@@ -14,13 +15,14 @@ import { columnsIn } from './chosen-pairs.ts'
 import { importTrialBalance } from './import-trial-balance.ts'
 import { listImports, undoImport } from './list-imports.ts'
 import { moneyRoutes } from './money/money-routes.ts'
+import { papersRoutes } from './papers/papers-routes.ts'
 import { priceList } from './price-list.ts'
 import { productList } from './product-importer.ts'
 import { readOpenItems } from './read-open-items.ts'
 import { tripList } from './trip-importer.ts'
 import { MAX_LIST_BYTES, type ImportDeps } from './reading/uploaded-list.ts'
 
-export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps): void {
+export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps & FileDeps): void {
   const limits = { maxBytes: MAX_LIST_BYTES, refusals: listImportErrors }
   serveUpload(app, deps, contract.importCustomers, limits, ({ principal, query, file }) =>
     importList(deps, principal, customerList, { stream: file.file, fileName: file.filename, ...orderOf(query) }),
@@ -54,6 +56,7 @@ export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps)
     }),
   )
   moneyRoutes(app, deps, limits)
+  papersRoutes(app, deps)
   serve(app, deps, contract.exportCustomers, ({ tx, today }) => customersAsCsv(tx, today))
   serve(app, deps, contract.exportProducts, ({ tx, today }) => productsAsCsv(tx, today))
   serve(app, deps, contract.exportPrices, ({ tx, today }) => pricesAsCsv(tx, today))

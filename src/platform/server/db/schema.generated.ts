@@ -1550,10 +1550,34 @@ export interface JournalEntries {
   origin: Generated<string | null>
 }
 
+export interface KeptControls {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  start_day: string
+  content: string
+  sha256: string
+  kept_by: string
+  kept_by_email: string
+  kept_at: Generated<string>
+}
+
 export interface KeptMails {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
   created_at: ColumnType<string | null, never, never>
+}
+
+export interface KeptOldPapers {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  file_name: ColumnType<string | null, never, never>
+  folder: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  sha256: ColumnType<string | null, never, never>
+  size_bytes: ColumnType<bigint | null, never, never>
+  year: ColumnType<number | null, never, never>
+  relation: ColumnType<string | null, never, never>
+  open_item_id: ColumnType<string | null, never, never>
 }
 
 export interface KorPeriods {
@@ -1982,6 +2006,36 @@ export interface NumberSkips {
   reason: string
   user_id: string
   at: Generated<string>
+}
+
+export interface OldPaperImports {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  file_name: string
+  sha256: string
+  papers: number
+  imported_by: string
+  imported_at: Generated<string>
+  undone_by: string | null
+  undone_at: string | null
+}
+
+export interface OldPapers {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  import_id: string
+  file_name: string
+  folder: string
+  kind: string
+  sha256: string
+  uploaded_sha256: string
+  size_bytes: bigint
+  year: number | null
+  relation: string
+  open_item_id: string | null
+  matched_by: string | null
+  version: Generated<number>
+  search_text: GeneratedAlways<string>
 }
 
 export interface OnlinePaymentSettings {
@@ -3687,7 +3741,9 @@ export interface DB {
   item_settlements: ItemSettlements
   jobs: Jobs
   journal_entries: JournalEntries
+  kept_controls: KeptControls
   kept_mails: KeptMails
+  kept_old_papers: KeptOldPapers
   kor_periods: KorPeriods
   kor_ranges: KorRanges
   last_numbers: LastNumbers
@@ -3729,6 +3785,8 @@ export interface DB {
   notification_snoozes: NotificationSnoozes
   number_series: NumberSeries
   number_skips: NumberSkips
+  old_paper_imports: OldPaperImports
+  old_papers: OldPapers
   online_payment_settings: OnlinePaymentSettings
   online_payment_tasks: OnlinePaymentTasks
   online_payments: OnlinePayments
@@ -3991,7 +4049,9 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'item_settlements',
   'jobs',
   'journal_entries',
+  'kept_controls',
   'kept_mails',
+  'kept_old_papers',
   'kor_periods',
   'kor_ranges',
   'last_numbers',
@@ -4029,6 +4089,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'notification_snoozes',
   'number_series',
   'number_skips',
+  'old_paper_imports',
+  'old_papers',
   'online_payment_settings',
   'online_payment_tasks',
   'online_payments',

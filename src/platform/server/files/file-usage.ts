@@ -44,12 +44,20 @@ export async function refuseUnconfirmedStorage(tx: TenantTx, sizeBytes: number):
  * @throws what `quotaReached` returns when the tenant has no room for the file
  * @throws DomainError `storage.unconfirmed`
  */
-export async function countFile(tx: TenantTx, sizeBytes: number, quotaReached: () => Error): Promise<void> {
+export const countFile = (tx: TenantTx, sizeBytes: number, quotaReached: () => Error): Promise<void> =>
+  countFiles(tx, [sizeBytes], quotaReached)
+
+/** The same for several files. @param sizes in bytes, one for each file */
+export async function countFiles(
+  tx: TenantTx,
+  sizes: readonly number[],
+  quotaReached: () => Error,
+): Promise<void> {
   await sql`
     insert into file_usage as u (tenant_id, files, size_bytes)
-    values (${thisTenant}, 1, ${sizeBytes}::bigint)
+    values (${thisTenant}, ${sizes.length}::int, ${sizes.reduce((sum, size) => sum + size, 0)}::bigint)
     on conflict (tenant_id) do update
-      set files = u.files + 1, size_bytes = u.size_bytes + excluded.size_bytes`
+      set files = u.files + excluded.files, size_bytes = u.size_bytes + excluded.size_bytes`
     .execute(tx)
     .catch((error: unknown) => {
       throw constraintOf(error) === 'file_usage_within_quota' ? quotaReached() : error

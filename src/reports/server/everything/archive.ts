@@ -3,7 +3,7 @@ import type { StreamAnswer } from '#platform/server/http/serve-stream.ts'
 import type { ArchiveAsked, ArchiveSource, DataSource } from './archive-entry.ts'
 import { controlFiles } from '../import/control-pdf.ts'
 import { auditFiles } from './audit-files.ts'
-import { backingFiles, letterFiles, mailedFiles, statementFiles } from './backing-files.ts'
+import { backingFiles, letterFiles, mailedFiles, oldPaperFiles, statementFiles } from './backing-files.ts'
 import { documentFiles } from './document-files.ts'
 import { indexedFiles } from './indexed-files.ts'
 import { eInvoiceFiles } from './e-invoice-files.ts'
@@ -15,6 +15,7 @@ const sources: readonly ArchiveSource[] = [
   documentFiles,
   eInvoiceFiles,
   backingFiles,
+  oldPaperFiles,
   mailedFiles,
   letterFiles,
   statementFiles,
@@ -48,6 +49,7 @@ async function expectedBytes(tx: TenantTx): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select ((select coalesce(sum(size_bytes + 260), 0) from stored_pdfs where tenant_id = ${thisTenant})
           + (select coalesce(sum(size_bytes + 260), 0) from backing_files where tenant_id = ${thisTenant})
+          + (select coalesce(sum(size_bytes + 260), 0) from kept_old_papers where tenant_id = ${thisTenant})
           + (select coalesce(sum(size_bytes + 260), 0) from sent_files where tenant_id = ${thisTenant})
           + (select coalesce(sum(size_bytes + 260), 0) from letter_files where tenant_id = ${thisTenant})
           + (select coalesce(sum(size_bytes + 260), 0) from statement_mail_files where tenant_id = ${thisTenant})
@@ -65,6 +67,7 @@ const README = [
   "facturen/, creditnotas/, offertes/    de pdf's zoals ze zijn vastgelegd",
   'e-facturen/   van elke factuur en creditnota waarvan een e-factuur te maken is: UBL, volgens Peppol BIS Billing 3.0',
   'documenten/   de bonnen en facturen bij je kosten',
+  'oude-papieren/    de documenten van je vorige programma',
   'bijlagen/     de eigen bestanden die je met een mail meestuurde',
   'herinneringen/    de brieven aan klanten die te laat betaalden, zoals ze zijn vastgelegd',
   'rekeningoverzichten/    de overzichten die je aan klanten mailde',

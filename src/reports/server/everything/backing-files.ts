@@ -41,6 +41,31 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
       }
 }
 
+/** The documents of the program of before, by their year; of one year those that belong to that year. */
+export const oldPaperFiles: ArchiveSource = async function* ({ tx, tenantId, files, year = null }) {
+  const query = sql<{
+    id: string
+    file_name: string
+    folder: string
+    kind: string
+    sha256: string
+    year: number | null
+    relation: string
+  }>`
+    select id, file_name, folder, kind, sha256, year, relation from kept_old_papers
+    where tenant_id = ${thisTenant} and (${year}::int is null or year = ${year}::int)
+    order by folder, file_name, id`
+  for await (const rows of readInPieces(tx, 'old_papers', query))
+    for (const row of rows)
+      yield {
+        path: `oude-papieren/${row.year === null ? 'zonder-jaar' : String(row.year)}/${row.id.slice(-6)}-${safeName(row.file_name)}`,
+        about: ['Oud papier', row.folder, row.relation].filter((word) => word !== '').join(', '),
+        sha256: row.sha256,
+        isPacked: row.kind !== 'ubl' && row.kind !== 'cii',
+        open: () => files.get({ tenantId, sha256: row.sha256 }),
+      }
+}
+
 /** The extra attachments of mails, under the day of the mail. */
 export const mailedFiles: ArchiveSource = async function* ({ tx, tenantId, files }) {
   const query = sql<{ id: string; file_name: string; sha256: string; day: string; recipient: string }>`

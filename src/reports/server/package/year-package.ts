@@ -10,7 +10,7 @@ import type { ReportName, ReportTable } from '../../domain/report-table.ts'
 import { accountSums } from '../account-sums.ts'
 import { buildReport } from '../build-report.ts'
 import type { ArchiveAsked, ArchiveSource } from '../everything/archive-entry.ts'
-import { backingFiles } from '../everything/backing-files.ts'
+import { backingFiles, oldPaperFiles } from '../everything/backing-files.ts'
 import { documentFiles } from '../everything/document-files.ts'
 import { indexedFiles } from '../everything/indexed-files.ts'
 import { fileNameOf, reportPaper } from '../files/report-file.ts'
@@ -58,6 +58,7 @@ export const yearPackage = (asked: YearAsked, questionFiles: ArchiveSource): Str
         questionFiles,
         documentFiles,
         backingFiles,
+        oldPaperFiles,
       ],
       kept: { paths: new Map(), missing: new Set() },
     }),
@@ -140,6 +141,7 @@ const README = [
   'vragen.csv            vragen over het jaar, met de antwoorden',
   "facturen/, creditnotas/    de pdf's van het jaar zoals ze zijn vastgelegd",
   'documenten/           de bonnen en facturen bij de kosten van het jaar',
+  'oude-papieren/        documenten van het jaar uit je vorige programma',
   'index.csv             elk bestand met wat het is en zijn SHA-256',
   'controle.txt          of alles gelezen kon worden',
   '',

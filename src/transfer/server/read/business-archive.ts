@@ -3,6 +3,8 @@ import { TooComplex } from '#platform/server/isolated/errors.ts'
 import type { IsolatedWork } from '#platform/server/isolated/supervisor.ts'
 import { StoredFileError } from '#platform/server/files/file-store.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
+import { zipEntry, type ZipEntry } from '#platform/server/files/zip-directory.ts'
+import { zipDirectoryTask } from '#platform/server/files/zip-tasks.ts'
 import { transferErrors } from '../../domain/errors.ts'
 import {
   FORMAT_VERSION,
@@ -15,8 +17,7 @@ import {
 } from '../manifest.ts'
 import { isSigned } from '../signing-key.ts'
 import type { ArchiveFile } from './archive-file.ts'
-import { directoryTask, entryTask, type Expected } from './tasks.ts'
-import { zipEntry, type ZipEntry } from './zip-directory.ts'
+import { entryTask, type Expected } from './tasks.ts'
 
 /** Large enough for the directory of two hundred thousand files. */
 const TAIL_BYTES = 32 * 1024 * 1024
@@ -91,7 +92,11 @@ async function directoryOf(isolated: IsolatedWork, file: ArchiveFile): Promise<M
   if (file.size < SHORTEST_ZIP) throw transferErrors.notAnExport()
   const tail = Math.min(file.size, TAIL_BYTES)
   const { answer, bytes } = await runSafely(() =>
-    isolated.run(directoryTask, { fileSize: file.size }, rangeOf(file, file.size - tail, tail)),
+    isolated.run(
+      zipDirectoryTask,
+      { fileSize: file.size, names: 'strict' },
+      rangeOf(file, file.size - tail, tail),
+    ),
   )
   if (answer.outcome !== 'read') throw transferErrors.notAnExport()
   const listed = entries.parse(JSON.parse(bytes.toString()))

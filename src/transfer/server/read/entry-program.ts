@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { inflateRawSync } from 'node:zlib'
+import { unpacked } from '#platform/server/files/zip-content.ts'
 import type { TaskProgram } from '#platform/server/isolated/task.ts'
 import { DoesNotFit, readRows } from './row-check.ts'
 import type { EntryOrder } from './tasks.ts'
-import type { ZipEntry } from './zip-directory.ts'
 
 /** Unpacks one entry of an archive in the work process, and checks that the content is what it has to be. */
 export const run: TaskProgram<EntryOrder> = async ({ order: { entry, expected }, bytes }) => {
-  const content = contentOf(await bytes(), entry)
+  const content = unpacked(await bytes(), entry)
   if (content === null) return { answer: { outcome: 'damaged' } }
   if (expected.as === 'bytes') return { answer: { outcome: 'read' }, bytes: content }
   if (createHash('sha256').update(content).digest('hex') !== expected.sha256)
@@ -23,21 +22,6 @@ export const run: TaskProgram<EntryOrder> = async ({ order: { entry, expected },
     if (error instanceof DoesNotFit)
       return { answer: { outcome: 'does not fit', where: error.message.slice(0, 140) } }
     throw error
-  }
-}
-
-/** Null for bytes that do not unpack to exactly the size that the directory says. */
-function contentOf(range: Buffer, { method, packed, size }: ZipEntry): Buffer | null {
-  if (range.length < 30 || range.readUInt32LE(0) !== 0x04034b50) return null
-  const from = 30 + range.readUInt16LE(26) + range.readUInt16LE(28)
-  const bytes = range.subarray(from, from + packed)
-  if (bytes.length !== packed) return null
-  if (method === 0) return packed === size ? bytes : null
-  try {
-    const content = inflateRawSync(bytes, { maxOutputLength: Math.max(1, size) })
-    return content.length === size ? content : null
-  } catch {
-    return null
   }
 }
 

@@ -33,6 +33,7 @@ const naming: Readonly<Record<string, (row: Row) => string>> = {
   document_files: () => 'pdf',
   reminder_letter_files: () => 'pdf',
   statement_mail_files: () => 'pdf',
+  old_papers: (row) => row['kind'] ?? '',
   backing_documents: (row) => row['kind'] ?? '',
   mail_files: (row) => row['kind'] ?? '',
 }

@@ -1,21 +1,7 @@
 import { z } from 'zod'
+import type { ZipEntry } from '#platform/server/files/zip-directory.ts'
 import type { IsolatedTask } from '#platform/server/isolated/task.ts'
 import type { TenantTable } from '../tenant-tables.ts'
-import type { ZipEntry } from './zip-directory.ts'
-
-export interface DirectoryOrder {
-  /** The size of the whole file; the task gets the end of it. */
-  readonly fileSize: number
-}
-
-const directoryAnswer = z.object({ outcome: z.enum(['read', 'not a zip']) })
-
-export const directoryTask: IsolatedTask<DirectoryOrder, z.output<typeof directoryAnswer>> = {
-  queue: 'import',
-  program: new URL('./directory-program.ts', import.meta.url),
-  jobMs: 30_000,
-  answer: directoryAnswer,
-}
 
 /** What the content of an entry has to be. */
 export type Expected =

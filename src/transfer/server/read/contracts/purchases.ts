@@ -4,6 +4,16 @@ import { foreign, HELD, json, line, lines, type TableContract } from './field.ts
 /** Costs, and the documents behind them. */
 export const purchases: Readonly<Record<string, TableContract>> = {
   backing_documents: { file_name: foreign(120), kind: HELD, sha256: HELD, uploaded_sha256: HELD },
+  old_paper_imports: { file_name: foreign(255), sha256: HELD },
+  old_papers: {
+    file_name: foreign(120),
+    folder: foreign(200),
+    kind: HELD,
+    sha256: HELD,
+    uploaded_sha256: HELD,
+    relation: foreign(120),
+    matched_by: HELD,
+  },
   document_readings: { state: HELD, source: HELD, proposal: json(documentProposal), failure: HELD },
   expense_settings: {},
   expense_lines: {

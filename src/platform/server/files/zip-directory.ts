@@ -14,10 +14,23 @@ export const zipEntry = z.strictObject({
 })
 export type ZipEntry = z.output<typeof zipEntry>
 
+/** Why a ZIP is not read: its form, a password or an unknown way of packing, or the names in it. */
+export const zipDefects = ['form', 'locked', 'names'] as const
+type ZipDefect = (typeof zipDefects)[number]
+
 /** A ZIP that is not as a ZIP should be, or of a kind that is not read. */
 export class BadZip extends Error {
   override readonly name = 'BadZip'
+  readonly why: ZipDefect
+
+  constructor(what: string, why: ZipDefect = 'form') {
+    super(what)
+    this.why = why
+  }
 }
+
+/** How names are read: `strict` for archives of this program, `any` for those of other programs, whose marks differ. */
+export type ZipNames = 'strict' | 'any'
 
 const MOST_ENTRIES = 200_000
 /** The name and the extra field of a header are not longer together. */
@@ -34,7 +47,7 @@ const MAX_32 = 0xffff_ffff
  * @throws BadZip
  * @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT sections 4.3.12 to 4.3.16
  */
-export function readZipDirectory(tail: Buffer, size: number): ZipEntry[] {
+export function readZipDirectory(tail: Buffer, size: number, names: ZipNames = 'strict'): ZipEntry[] {
   const before = size - tail.length
   const end = endOf(tail)
   const at = end.offset - before
@@ -42,12 +55,12 @@ export function readZipDirectory(tail: Buffer, size: number): ZipEntry[] {
   const directory = tail.subarray(at, at + end.length)
   const entries: Omit<ZipEntry, 'range'>[] = []
   for (let from = 0; from < directory.length;) {
-    const { entry, next } = entryAt(directory, from)
+    const { entry, next } = entryAt(directory, from, names)
     if (entry !== null) entries.push(entry)
     from = next
   }
   if (new Set(entries.map(({ path }) => path)).size !== entries.length)
-    throw new BadZip('a name that comes twice')
+    throw new BadZip('a name that comes twice', 'names')
   return withRanges(entries, end.offset)
 }
 
@@ -69,14 +82,18 @@ function endOf(tail: Buffer): { offset: number; length: number; count: number } 
   }
 }
 
-function entryAt(directory: Buffer, at: number): { entry: Omit<ZipEntry, 'range'> | null; next: number } {
+function entryAt(
+  directory: Buffer,
+  at: number,
+  names: ZipNames,
+): { entry: Omit<ZipEntry, 'range'> | null; next: number } {
   if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) throw new BadZip('a line')
   const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) =>
     directory.readUInt16LE(at + place),
   ) as [number, number, number]
   const next = at + 46 + nameLength + extraLength + commentLength
   if (next > directory.length) throw new BadZip('a line')
-  const path = utf8.decode(directory.subarray(at + 46, at + 46 + nameLength))
+  const path = nameIn(directory.subarray(at + 46, at + 46 + nameLength), names)
   // A folder has no content.
   if (path.endsWith('/')) return { entry: null, next }
   const extra = directory.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength)
@@ -90,18 +107,29 @@ function entryAt(directory: Buffer, at: number): { entry: Omit<ZipEntry, 'range'
   return { entry: { ...entry, ...farValues(entry, extra) }, next }
 }
 
+/** Old programs write names in another alphabet, and folders with a backslash. */
+function nameIn(bytes: Buffer, names: ZipNames): string {
+  if (names === 'strict') return utf8.decode(bytes)
+  try {
+    return utf8.decode(bytes).replaceAll('\\', '/')
+  } catch {
+    return western.decode(bytes).replaceAll('\\', '/')
+  }
+}
+
+const western = new TextDecoder('windows-1252')
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function methodOf(method: number, flags: number): 0 | 8 {
   // The first bit: encrypted.
-  if ((flags & 1) !== 0 || (method !== 0 && method !== 8)) throw new BadZip('a method')
+  if ((flags & 1) !== 0 || (method !== 0 && method !== 8)) throw new BadZip('a method', 'locked')
   return method
 }
 
 function checkedPath(path: string): string {
   const parts = path.split('/')
   if (path.length > 300 || /[\\\p{Cc}]/u.test(path) || parts.some((part) => ['', '.', '..'].includes(part)))
-    throw new BadZip('a name')
+    throw new BadZip('a name', 'names')
   return path
 }
 

@@ -1,0 +1,149 @@
+import { absolute, cents, type Cents } from '#kernel/money.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { OpenItemId } from '#kernel/ids.ts'
+
+/** An item of before that a paper may belong to. */
+export interface PaperItem {
+  readonly id: OpenItemId
+  readonly relation: string
+  readonly reference: string
+  /** Cents; below zero for a credit note. */
+  readonly amount: Cents
+  readonly date: LocalDate
+}
+
+/** What the papers of a ZIP are matched to. */
+export interface PaperCandidates {
+  readonly items: readonly PaperItem[]
+  /** Names of customers and suppliers. */
+  readonly relations: readonly string[]
+  /** Years after this one are no year of a paper. */
+  readonly lastYear: number
+}
+
+export const matchWays = ['number', 'amount', 'name', 'person'] as const
+export type MatchWay = (typeof matchWays)[number]
+
+/** What a name says about a paper. */
+export interface MatchedPaper {
+  readonly item: PaperItem | null
+  /** Empty where no relation is known. */
+  readonly relation: string
+  readonly by: Exclude<MatchWay, 'person'> | null
+  readonly year: number | null
+}
+
+/**
+ * A matcher of papers by their names. The number of an item decides, then an amount that one item has, then the name of a customer or supplier; what is
+ * said of two items equally is said of none.
+ *
+ * @returns a function of the path in the ZIP; folders count for the relation and the year alone
+ */
+export function paperMatcher({
+  items,
+  relations,
+  lastYear,
+}: PaperCandidates): (path: string) => MatchedPaper {
+  const known = [...new Set([...relations, ...items.map(({ relation }) => relation)])]
+    .map((name) => ({ name, words: wordsOf(name).join(' ') }))
+    .filter(({ words }) => words.length >= SHORTEST_NAME)
+    .toSorted((one, other) => other.words.length - one.words.length)
+  const numbered = items
+    .map((item) => ({ item, number: wordsOf(item.reference).join('') }))
+    .filter(({ number }) => number !== '')
+  return (path) => {
+    const parts = path.split('/')
+    const name = stemOf(parts.at(-1) ?? '')
+    const said = ` ${wordsOf(`${name} ${parts.slice(0, -1).join(' ')}`).join(' ')} `
+    const relation = known.find(({ words }) => said.includes(` ${words} `))?.name ?? ''
+    const byNumber = itemByNumber(numbered, runsOf(wordsOf(name)), relation)
+    const item = byNumber ?? itemByAmount(items, amountsIn(name), relation)
+    return {
+      item,
+      relation: item?.relation || relation,
+      by: byNumber !== null ? 'number' : item !== null ? 'amount' : relation !== '' ? 'name' : null,
+      year: yearIn(parts.toReversed(), lastYear) ?? (item === null ? null : Number(item.date.slice(0, 4))),
+    }
+  }
+}
+
+const SHORTEST_NAME = 3
+/** A shorter number is in many names by chance, so that the relation has to be there too. */
+const SHORTEST_NUMBER = 3
+
+const stemOf = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, '')
+
+const DAY =
+  /(?<!\d)(?:(?:19|20)\d{2}[-_. ]\d{1,2}[-_. ]\d{1,2}|\d{1,2}[-_. ]\d{1,2}[-_. ](?:19|20)\d{2})(?!\d)/g
+
+/** Words of letters and digits, without case and accents. A day is a word of its own kind, so that its figures are no number of an invoice. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(DAY, (day) => ` day${day.replace(/\D/g, '')} `)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+
+/** Every run of neighbouring words as one word: `2025 017` is `2025017`. */
+function runsOf(words: readonly string[]): ReadonlySet<string> {
+  const runs = new Set<string>()
+  for (let from = 0; from < words.length; from += 1)
+    for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_RUN); to += 1)
+      runs.add(words.slice(from, to).join(''))
+  return runs
+}
+
+const LONGEST_RUN = 6
+
+/** The item with the longest number in the name; of several with that number the one of the relation. */
+function itemByNumber(
+  numbered: readonly { readonly item: PaperItem; readonly number: string }[],
+  runs: ReadonlySet<string>,
+  relation: string,
+): PaperItem | null {
+  const found = numbered.filter(
+    ({ item, number }) =>
+      runs.has(number) &&
+      (number.length >= SHORTEST_NUMBER || (relation !== '' && item.relation === relation)),
+  )
+  const longest = Math.max(0, ...found.map(({ number }) => number.length))
+  return onlyOf(
+    found.filter(({ number }) => number.length === longest).map(({ item }) => item),
+    relation,
+  )
+}
+
+const itemByAmount = (
+  items: readonly PaperItem[],
+  amounts: readonly Cents[],
+  relation: string,
+): PaperItem | null =>
+  onlyOf(
+    items.filter(({ amount }) => amounts.includes(absolute(amount))),
+    relation,
+  )
+
+/** The one item, or the one of the relation. */
+function onlyOf(items: readonly PaperItem[], relation: string): PaperItem | null {
+  const own = items.filter((item) => item.relation === relation)
+  const narrowed = items.length > 1 && relation !== '' ? own : items
+  return narrowed.length === 1 ? (narrowed[0] ?? null) : null
+}
+
+/** Amounts with cents, such as `1.210,50` and `1210.50`. */
+const amountsIn = (name: string): Cents[] =>
+  [...name.replace(DAY, ' ').matchAll(/(?<![\d.,])(\d{1,3}(?:[.,]\d{3})+|\d{1,9})[.,](\d{2})(?!\d)/g)].map(
+    ([, whole = '', rest = '']) => cents(BigInt(`${whole.replace(/\D/g, '')}${rest}`)),
+  )
+
+const FIRST_YEAR = 1990
+
+/** The first year that the name says, else its folders from the inside out. */
+function yearIn(parts: readonly string[], lastYear: number): number | null {
+  const years = parts
+    .flatMap((part) => [...part.matchAll(/(?<!\d)((?:19|20)\d{2})(?=(?:\d{4})?(?!\d))|(?<=\d{1,2}[-_. ]\d{1,2}[-_. ])((?:19|20)\d{2})(?!\d)/g)])
+    .map(([year]) => Number(year))
+  return years.find((year) => year >= FIRST_YEAR && year <= lastYear) ?? null
+} // prettier-ignore
