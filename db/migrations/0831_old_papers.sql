@@ -1,5 +1,5 @@
 -- expand
--- Documents of the program of before (decision 213), and controls of moving in that are kept (decision 216).
+-- Documents of the program of before (decision 213).
 
 -- A ZIP with documents of the program of before. Its papers go when it is undone; the row stays.
 create table old_paper_imports (
@@ -114,28 +114,6 @@ create or replace view named_files with (security_invoker = true) as
   select tenant_id, sha256 from statement_mail_files
   union all
   select tenant_id, sha256 from old_papers;
-
--- A control of moving in without a difference, as it was kept: the old figures beside the opening balance, in JSON.
-create table kept_controls (
-  tenant_id     uuid        not null references tenants (tenant_id) on delete restrict,
-  id            uuid        not null,
-  -- The start of the books.
-  start_day     date        not null,
-  content       text        not null check (char_length(content) <= 1000000),
-  sha256        text        not null,
-  kept_by       uuid        not null,
-  kept_by_email text        not null check (char_length(kept_by_email) <= 320),
-  kept_at       timestamptz not null default now(),
-  primary key (tenant_id, id),
-  constraint kept_controls_hash check (sha256 = encode(sha256(convert_to(content, 'UTF8')), 'hex'))
-);
-create index kept_controls_latest on kept_controls (tenant_id, kept_at desc);
-select enable_tenant_isolation('kept_controls');
-grant select, insert on kept_controls to kloppend_app;
-do $$ begin
-  create trigger kept_controls_append_only before update or delete on kept_controls for each row execute function refuse_change();
-  create trigger kept_controls_no_truncate before truncate on kept_controls for each statement execute function refuse_change();
-end $$;
 
 -- As before, with the sizes of old papers in the account of files.
 create or replace function finish_import(p_tenant uuid, p_tables jsonb) returns void

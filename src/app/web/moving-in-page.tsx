@@ -39,6 +39,9 @@ export const movingInPage = async (): Promise<ComponentType> => {
 export const trialBalancePage = async (): Promise<ComponentType> =>
   (await import('#imports/web/past/TrialBalancePage.tsx')).TrialBalancePage
 
+export const oldPapersPage = async (): Promise<ComponentType> =>
+  (await import('#imports/web/papers/OldPapersPage.tsx')).OldPapersPage
+
 /** Customers are above the ledger, so whose the receivables are is put on the page here. */
 export const openingBalancePage = async (): Promise<ComponentType> => {
   const [{ OpeningBalancePage }, { ReceivableCustomer }, { LinkSuggestions }] = await Promise.all([

@@ -16,7 +16,7 @@ import { correctExpensePage, newExpensePage } from './expense-form-pages.ts'
 import { invoicePage } from './invoice-page.tsx'
 import { accountsPage, newEntryPage, importBusinessPage } from './ledger-pages.ts'
 import { loanListPage, loanPage, newLoanPage } from './loan-pages.ts'
-import { movingInPage, openingBalancePage, trialBalancePage } from './moving-in-page.tsx'
+import { movingInPage, oldPapersPage, openingBalancePage, trialBalancePage } from './moving-in-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 import { projectListPage, projectPage } from './project-pages.tsx'
 import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
@@ -374,6 +374,7 @@ export const routes: RouteObject[] = [
       page(paths.openingBalance, openingBalancePage),
       page(paths.movingIn, movingInPage),
       page(paths.importTrialBalance, trialBalancePage),
+      page(paths.oldPapers, oldPapersPage),
       page(paths.ledgerAccounts, accountsPage),
       page(paths.assets, async () => (await import('#assets/web/AssetListPage.tsx')).AssetListPage),
       page(paths.newAsset, async () => (await import('#assets/web/NewAssetPage.tsx')).NewAssetPage),

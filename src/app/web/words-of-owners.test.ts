@@ -97,6 +97,8 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
     'overstappen, ander programma, verhuizen van programma, vorige boekhouding, oude cijfers, moneybird, e-boekhouden, hoe stap ik over',
   'Saldibalans inlezen':
     'saldibalans, kolommenbalans, proefbalans, saldibalans importeren, beginbalans uit bestand',
+  'Oude papieren':
+    'oude papieren, oude documenten, oude facturen, oude bonnen, bewaarplicht, waar zijn mijn oude bonnen',
   Beginbalans: 'beginbalans, openingsbalans, beginsaldo',
   Rekeningschema: 'rekeningschema, grootboekrekeningen, grootboekrekening toevoegen',
   'Klanten inlezen': 'klanten importeren, klanten inlezen, vcard',

@@ -120,6 +120,7 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   openingBalance: 'books.read',
   movingIn: 'books.post',
   importTrialBalance: 'books.post',
+  oldPapers: 'books.read',
   ledgerAccounts: 'books.read',
   assets: 'books.read',
   newAsset: 'books.post',

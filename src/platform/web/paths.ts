@@ -132,6 +132,8 @@ export const paths = {
   /** Moving in from another program, in steps. */
   movingIn: '/dashboard/overstappen',
   importTrialBalance: '/dashboard/overstappen/saldibalans-inlezen',
+  /** Documents of the program of before. */
+  oldPapers: '/dashboard/overstappen/oude-papieren',
   ledgerAccounts: '/dashboard/balans/rekeningen',
   assets: '/dashboard/balans/bedrijfsmiddelen',
   newAsset: '/dashboard/balans/bedrijfsmiddelen/nieuw',

@@ -88,6 +88,10 @@ export function PeopleStep() {
           <Link to={paths.exports}>Een auditfile inlezen</Link>
           <small>Neemt ook de klanten over die erin staan.</small>
         </li>
+        <li>
+          <Link to={paths.oldPapers}>Oude papieren inlezen</Link>
+          <small>Een ZIP met facturen en bonnen, die je zeven jaar bewaart.</small>
+        </li>
       </ul>
     </section>
   )

@@ -127,6 +127,21 @@ export const helpOfStart: readonly Help[] = [
     ],
   },
   {
+    page: paths.oldPapers,
+    title: 'Oude papieren',
+    dutch: [
+      'Facturen, bonnen en brieven uit je vorige programma lees je in uit een ZIP.',
+      'Aan de naam van een document zien we bij welke openstaande post of relatie het hoort; de rest kun je doorzoeken.',
+      'De wet vraagt je ze zeven jaar te bewaren. Ongedaan maken kan tot je er een wijzigt of een jaar afsluit.',
+    ],
+    english: [
+      'Invoices, receipts and letters of your program before are read in from a ZIP.',
+      'The name of a document says which open item or relation it belongs to; the rest can be searched.',
+      'The law asks you to keep them for seven years. You can undo until you change one or close a year.',
+    ],
+    law: lawOn('Zeven jaar bewaren', 'administration', '52'),
+  },
+  {
     page: paths.newBusiness,
     title: 'Nieuw bedrijf',
     dutch: [
