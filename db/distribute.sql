@@ -28,7 +28,6 @@ select create_distributed_table('idempotency_keys', 'tenant_id', colocate_with =
 select create_distributed_table('import_parts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('income_tax_years', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('incoming_documents', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('kept_controls', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('kor_periods', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ledger_accounts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('account_totals', 'tenant_id', colocate_with => 'tenants');

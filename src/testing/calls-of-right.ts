@@ -6,6 +6,7 @@ import { callsOfLoans } from './loan-steps.ts'
 import { callsOfPayouts } from './payout-steps.ts'
 import { callsOfWages } from './wage-steps.ts'
 import { callsOfAnnualAccounts } from './annual-accounts-steps.ts'
+import { callsOfPast } from './old-paper-steps.ts'
 import { callsOfTrips } from './trip-steps.ts'
 import { callsOfTakings } from './takings-steps.ts'
 
@@ -282,6 +283,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     ...callsOfWages.read,
     ...callsOfTakings.read,
     ...callsOfTrips.read,
+    ...callsOfPast.read,
     ...callsOfAnnualAccounts.read,
     'GET /api/AssetCandidates',
     'GET /api/Assets',
@@ -296,8 +298,6 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/BankLines',
     'GET /api/BankLines/:id/entries',
     'GET /api/BankLines/of/:id',
-    'GET /api/Imports/control',
-    'GET /api/Imports/control/pdf',
     'GET /api/BankLines/page',
     'GET /api/BankMappings',
     'GET /api/BankReconciliation',
@@ -341,6 +341,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     ...callsOfWages.post,
     ...callsOfTakings.post,
     ...callsOfTrips.post,
+    ...callsOfPast.post,
     'DELETE /api/BankConnections/:id',
     'DELETE /api/BankImports/:id',
     'DELETE /api/BankMappings/:id',
@@ -362,8 +363,6 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/BankRules',
     'POST /api/DirectDebitBatches/:id/cancel',
     'POST /api/DirectDebitBatches/preview',
-    'POST /api/Imports/trialBalance',
-    'POST /api/Imports/xaf',
     'POST /api/JournalEntries',
     'POST /api/JournalEntries/:id/reverse',
     'POST /api/LedgerAccounts',
@@ -383,7 +382,6 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'PUT /api/Assets/:id',
     'PUT /api/BankMappings',
     'PUT /api/BankRules/:id',
-    'PUT /api/Imports/accounts',
     'PUT /api/OpenItems/customers',
     'PUT /api/VatReturns/:period/before',
     'PUT /api/VatReturns/:period/payment-reference',

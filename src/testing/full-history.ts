@@ -50,6 +50,7 @@ import {
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { closeYear } from '#year-end/contract.ts'
 import { changeCompanyOf, documentSettingsHistory } from './setting-steps.ts'
+import { paperHistory } from './old-paper-steps.ts'
 import { linkTo, receivablesOf } from './receivable-steps.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, lineOf, type TestTenant } from './test-tenant.ts'
@@ -158,6 +159,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   expectDone(await tenant.call(makeCalendarFeed, { body: { hasInvoices: true, hasAmounts: false } }))
   await taxHistory(tenant)
   await openBooks(tenant, customerId, database)
+  await paperHistory(tenant)
   await assetHistory(tenant)
   await takingsHistory(tenant)
   await payoutHistory(tenant)

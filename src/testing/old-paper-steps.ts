@@ -1,6 +1,12 @@
 import { zipSync, type Zippable } from 'fflate'
 import { samplePdf } from '#expenses/server/testing/sample-files.ts'
-import type { PapersFile } from '#imports/papers-contract.ts'
+import {
+  changeOldPaper,
+  listOldPapers,
+  undoOldPaperImport,
+  type PapersFile,
+} from '#imports/papers-contract.ts'
+import { getOpeningBalance } from '#ledger/contract.ts'
 import { sendTo } from './list-steps.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 import type { Answer } from './wire-client.ts'
@@ -28,3 +34,38 @@ export async function keepPapers(
   const { sha256 } = expectDone(await sendPapers(who, zip))
   return expectDone(await sendPapers(who, zip, { confirmed: sha256 }))
 }
+
+/** An import that was undone, and papers of which a person placed one. */
+export async function paperHistory(tenant: TestTenant): Promise<void> {
+  const { id } = await keepPapers(tenant, zipOf({ 'verkeerd.pdf': null }))
+  expectDone(await tenant.call(undoOldPaperImport, { params: { id: id ?? '' } }))
+  await keepPapers(tenant, zipOf({ '1998/polis.pdf': null, '1998/huur.pdf': null }))
+  const { rows } = expectDone(await tenant.call(listOldPapers, { query: {} }))
+  const opening = expectDone(await tenant.call(getOpeningBalance))
+  const openItemId = opening?.openItems[0]?.id ?? null
+  expectDone(
+    await tenant.call(changeOldPaper, {
+      params: { id: rows[0]?.id ?? '' },
+      body: { openItemId, relation: 'Verhuurder', year: 1998, version: 1 },
+    }),
+  )
+}
+
+/** Calls of moving in, by their right. */
+export const callsOfPast = {
+  read: [
+    'GET /api/Imports/control',
+    'GET /api/Imports/control/pdf',
+    'GET /api/OldPapers/:id/file',
+    'GET /api/OldPapers/imports',
+    'GET /api/OldPapers/page',
+  ],
+  post: [
+    'POST /api/Imports/trialBalance',
+    'POST /api/Imports/xaf',
+    'POST /api/OldPapers/imports',
+    'POST /api/OldPapers/imports/:id/undo',
+    'PUT /api/Imports/accounts',
+    'PUT /api/OldPapers/:id',
+  ],
+} as const

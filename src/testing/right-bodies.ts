@@ -85,6 +85,7 @@ const loans = {
 
 const trips = {
   'POST /api/Trips': tripOfToday,
+  'PUT /api/OldPapers/:id': { version: 1 },
   'PUT /api/Trips/:id': { ...tripOfToday, version: 1 },
   'POST /api/Vehicles': { ...businessCar, name: 'Tweede bus' },
   'PUT /api/Vehicles/:id': { name: 'Derde bus', version: 1 },

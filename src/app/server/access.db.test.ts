@@ -263,6 +263,7 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
     /\/payment-arrangements$/,
     { documentIds: [NOWHERE], total: 1, instalments: [{ dueOn: '2099-01-01', amount: 1 }] },
   ],
+  [/\/OldPapers\/[^/]+$/, { version: 1 }],
   [/\/Trips\/[^/]+$/, { ...tripOfToday, version: 1 }],
   [/\/AnnualAccounts\/[^/]+$/, accountAnswers],
   [/\/adopt$/, { adoptedOn: DAY, sha256: 'a'.repeat(64) }],

@@ -30,6 +30,7 @@ describe('on a disk of which only the reserve is left', async () => {
     '/api/BankImports',
     '/api/Imports/xaf',
     '/api/Customers/imports',
+    '/api/OldPapers/imports',
   ])('an upload to %s is refused with a sentence', async (place) => {
     const { status, errors } = await upload(tenant, samplePdf('bon'), { path: place, name: 'bon.pdf' })
     expect([status, errors[0]]).toEqual([507, expect.stringContaining('voor de boekhouding')])

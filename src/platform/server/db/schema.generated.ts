@@ -1550,17 +1550,6 @@ export interface JournalEntries {
   origin: Generated<string | null>
 }
 
-export interface KeptControls {
-  tenant_id: ColumnType<string, string | undefined, never>
-  id: string
-  start_day: string
-  content: string
-  sha256: string
-  kept_by: string
-  kept_by_email: string
-  kept_at: Generated<string>
-}
-
 export interface KeptMails {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -3741,7 +3730,6 @@ export interface DB {
   item_settlements: ItemSettlements
   jobs: Jobs
   journal_entries: JournalEntries
-  kept_controls: KeptControls
   kept_mails: KeptMails
   kept_old_papers: KeptOldPapers
   kor_periods: KorPeriods
@@ -4049,7 +4037,6 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'item_settlements',
   'jobs',
   'journal_entries',
-  'kept_controls',
   'kept_mails',
   'kept_old_papers',
   'kor_periods',
