@@ -478,6 +478,13 @@ export interface Operations {
     readonly body: { readonly "formats": { readonly "invoice": string; readonly "credit-note": string; readonly "quote": string }; readonly "version": number }
     readonly data: null
   }
+  /** Zeg bij welke openstaande post, welke relatie en welk jaar een oud papier hoort; van een post is de relatie die van de post. */
+  readonly changeOldPaper: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "openItemId"?: undefined | string | null; readonly "relation"?: undefined | string; readonly "year"?: undefined | number | null; readonly "version": number }
+    readonly data: null
+  }
   /** Pas de beginbalans aan: alle regels opnieuw, op dezelfde dag. Het verschil wordt op die dag geboekt, zolang dat jaar open is. Een post met zijn id houdt wat erop betaald is; een post zonder regel vervalt. */
   readonly changeOpeningBalance: {
     readonly params: { readonly [name: string]: never }
@@ -1549,6 +1556,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "period": string; readonly "name": string; readonly "firstDay": string; readonly "lastDay": string; readonly "deadline": string; readonly "status": "running" | "due" | "late" | "filed" | "paid" | "exempt"; readonly "amount": number; readonly "openAmount": number } | null
   }
+  /** Het document zelf. */
+  readonly getOldPaperFile: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
   /** Of klanten online kunnen betalen, en bij wie. De sleutel zelf wordt nooit getoond. */
   readonly getOnlinePaymentSettings: {
     readonly params: { readonly [name: string]: never }
@@ -1877,6 +1891,13 @@ export interface Operations {
     readonly query: { readonly "confirmed"?: undefined | string; readonly "columns"?: undefined | string; readonly "fill"?: undefined | "true" | "false" }
     readonly body: FormData
     readonly data: { readonly "sha256": string; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "id": string | null; readonly "made": number; readonly "filled": number; readonly "fillable": number; readonly "known": number; readonly "refused": number; readonly "madeRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "filledRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "knownRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "refusedRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "notices": readonly (string)[] }
+  }
+  /** Lees een ZIP met documenten van je vorige programma (veld file): PDF’s, foto’s en e-facturen, hooguit 500 tegelijk. Zegt bij welke openstaande post of relatie elk document hoort. Met confirmed, de sha256 van dat antwoord, worden ze bewaard. */
+  readonly importOldPapers: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "confirmed"?: undefined | string }
+    readonly body: FormData
+    readonly data: { readonly "sha256": string; readonly "id": string | null; readonly "papers": readonly ({ readonly "fileName": string; readonly "folder": string; readonly "sizeBytes": number; readonly "item": { readonly "id": string; readonly "kind": "receivable" | "payable"; readonly "relation": string; readonly "reference": string; readonly "amount": number } | null; readonly "relation": string; readonly "by": "number" | "amount" | "name" | "person" | null; readonly "year": number | null })[]; readonly "known": readonly (string)[]; readonly "refused": readonly ({ readonly "path": string; readonly "message": string })[] }
   }
   /** Prijzen per klant uit een CSV (veld file); fill doet hier niets. Zegt wat het zou doen; met confirmed, de sha256 van dat antwoord, wordt het gedaan. Dubbele regels worden overgeslagen. */
   readonly importPrices: {
@@ -2346,6 +2367,20 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: { readonly "tasks": readonly ({ readonly "cause": string; readonly "kind": "money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "hours-to-invoice" | "budget-used" | "budget-near" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": string | null; readonly "name": string | null; readonly "party": string | null; readonly "amount": number | null; readonly "day": string | null; readonly "at": string | null; readonly "count": number | null; readonly "detail": string | null })[]; readonly "sleeping": readonly ({ readonly "cause": string; readonly "kind": "money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "hours-to-invoice" | "budget-used" | "budget-near" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": string | null; readonly "name": string | null; readonly "party": string | null; readonly "amount": number | null; readonly "day": string | null; readonly "at": string | null; readonly "count": number | null; readonly "detail": string | null; readonly "until": string })[]; readonly "messages": readonly ({ readonly "cause": string; readonly "kind": "money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "hours-to-invoice" | "budget-used" | "budget-near" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid"; readonly "subject": string | null; readonly "name": string | null; readonly "party": string | null; readonly "amount": number | null; readonly "day": string | null; readonly "at": string | null; readonly "count": number | null; readonly "detail": string | null; readonly "isNew": boolean })[]; readonly "unread": number; readonly "bankLinesToDo": number; readonly "documentsToProcess": number; readonly "questions": number; readonly "hasAccountant": boolean; readonly "digest": "off" | "daily" | "weekly"; readonly "muted": readonly ("money-stands-still" | "money-done" | "vat-due" | "icp-due" | "kor-ended" | "ceiling-near" | "invoice-disputed" | "credit-note-disputed" | "online-payment" | "online-payment-key" | "invoice-overdue" | "claim-expiring" | "rates-ending" | "instalment-missed" | "invoice-unsent" | "reminders-waiting" | "recurring-concepts" | "mail-failed" | "work-failed" | "backup-late" | "quote-to-countersign" | "quote-to-invoice" | "quote-rest-to-invoice" | "quote-concept-waits" | "hours-to-invoice" | "budget-used" | "budget-near" | "quote-expiring" | "bank-lines-to-process" | "documents-to-process" | "expenses-to-check" | "receipts-missing" | "question-asked" | "question-to-accountant" | "question-answered" | "mailbox-failing" | "bank-permission-ending" | "quote-viewed" | "quote-signed" | "quote-rejected" | "quote-question" | "invoice-paid")[] }
+  }
+  /** De ZIP-bestanden met oude papieren die zijn ingelezen, het laatste eerst. */
+  readonly listOldPaperImports: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "fileName": string; readonly "papers": number; readonly "importedAt": string; readonly "importedBy": string; readonly "undoneAt": string | null; readonly "canUndo": boolean })[]
+  }
+  /** Twaalf oude papieren, de nieuwste jaren eerst; zoekt in naam, map, relatie en factuurnummer. */
+  readonly listOldPapers: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "filter"?: undefined | "alles" | "bij-een-post" | "bij-een-relatie" | "los"; readonly "search"?: undefined | string; readonly "sort"?: undefined | "naam" | "-naam" | "jaar" | "-jaar" | "relatie" | "-relatie"; readonly "page"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "rows": readonly ({ readonly "fileName": string; readonly "folder": string; readonly "sizeBytes": number; readonly "relation": string; readonly "by": "number" | "amount" | "name" | "person" | null; readonly "year": number | null; readonly "id": string; readonly "item": { readonly "id": string; readonly "kind": "receivable" | "payable"; readonly "relation": string; readonly "reference": string; readonly "amount": number } | null; readonly "version": number })[]; readonly "page": number; readonly "total": number; readonly "all": number; readonly "counts": { readonly [name: string]: number } }
   }
   /** Wat de klant van een factuur online betaalde, en wat daarvan terugging. */
   readonly listOnlinePayments: {
@@ -3031,7 +3066,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "confirmed"?: undefined | string; readonly "columns"?: undefined | string; readonly "dates"?: undefined | "day-first" | "month-first"; readonly "decimals"?: undefined | "comma" | "point"; readonly "side"?: undefined | "receivable" | "payable"; readonly "day"?: undefined | string }
     readonly body: FormData
-    readonly data: { readonly "sha256": string; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "questions": readonly ({ readonly "id": "dates" | "decimals"; readonly "place": number; readonly "text": string; readonly "choices": readonly ({ readonly "value": string; readonly "label": string })[] })[]; readonly "items": readonly ({ readonly "place": number; readonly "side": "receivable" | "payable"; readonly "relation": string; readonly "reference": string; readonly "date": string | null; readonly "dueDate": string | null; readonly "amount": number; readonly "iban": string; readonly "doubt": string; readonly "isProposed": boolean })[]; readonly "refused": number; readonly "refusedRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "paid": number; readonly "notices": readonly (string)[] }
+    readonly data: { readonly "sha256": string; readonly "encoding": "utf-8" | "utf-16" | "windows-1252"; readonly "separator": string; readonly "columns": readonly ({ readonly "name": string; readonly "example": string; readonly "field": string | null })[]; readonly "problem": string | null; readonly "questions": readonly ({ readonly "id": "dates" | "decimals"; readonly "place": number; readonly "text": string; readonly "choices": readonly ({ readonly "value": string; readonly "label": string })[] })[]; readonly "items": readonly ({ readonly "place": number; readonly "side": "receivable" | "payable"; readonly "relation": string; readonly "reference": string; readonly "date": string | null; readonly "dueDate": string | null; readonly "amount": number; readonly "iban": string; readonly "vatPercentage": number | null; readonly "doubt": string; readonly "isProposed": boolean })[]; readonly "refused": number; readonly "refusedRows": readonly ({ readonly "place": number; readonly "name": string; readonly "message": string })[]; readonly "paid": number; readonly "notices": readonly (string)[] }
   }
   /** Lees het bestand van een dienst die uitbetaalt (CSV, veld file): verkocht, terugbetaald, kosten, vastgehouden en uitbetaald, voor het formulier. Er wordt niets geboekt; met confirmed, de sha256 van dat antwoord, wordt onthouden wat er is gekozen. */
   readonly readPayoutFile: {
@@ -3565,6 +3600,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Maak een ingelezen ZIP ongedaan: de papieren ervan gaan weg. Dat kan tot je er een van wijzigt of een jaar afsluit. */
+  readonly undoOldPaperImport: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
   /** Een ingelezen bestand ongedaan maken: elke prijs die sindsdien niet is gewijzigd, wordt weer wat die was. Het antwoord zegt wat blijft. */
   readonly undoPriceImport: {
     readonly params: { readonly "id": string }
@@ -3791,6 +3833,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   changeMemberRole: ['PUT', '/api/Members/{id}/role', 'data'],
   changeNotificationSettings: ['PUT', '/api/Notifications/settings', 'data'],
   changeNumbering: ['PUT', '/api/DocumentSettings/numbering', 'data'],
+  changeOldPaper: ['PUT', '/api/OldPapers/{id}', 'data'],
   changeOpeningBalance: ['PUT', '/api/OpeningBalance', 'data'],
   changeOwnName: ['PUT', '/api/Members/me', 'data'],
   changePassword: ['PUT', '/api/Password', 'data'],
@@ -3944,6 +3987,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getMandateForm: ['GET', '/api/Mandates/{id}/form', 'file'],
   getMoney: ['GET', '/api/Overview/money', 'data'],
   getNextVatReturn: ['GET', '/api/VatReturns/next', 'data'],
+  getOldPaperFile: ['GET', '/api/OldPapers/{id}/file', 'file'],
   getOnlinePaymentSettings: ['GET', '/api/OnlinePaymentSettings', 'data'],
   getOpeningBalance: ['GET', '/api/OpeningBalance', 'data'],
   getOverview: ['GET', '/api/Overview', 'data'],
@@ -3991,6 +4035,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   importBankFile: ['POST', '/api/BankImports', 'data'],
   importBusiness: ['POST', '/api/Imports/business', 'data'],
   importCustomers: ['POST', '/api/Customers/imports', 'data'],
+  importOldPapers: ['POST', '/api/OldPapers/imports', 'data'],
   importPrices: ['POST', '/api/CustomerPrices/imports', 'data'],
   importProducts: ['POST', '/api/Products/imports', 'data'],
   importTrialBalance: ['POST', '/api/Imports/trialBalance', 'data'],
@@ -4058,6 +4103,8 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listMandates: ['GET', '/api/Mandates', 'data'],
   listMembers: ['GET', '/api/Members', 'data'],
   listNotifications: ['GET', '/api/Notifications', 'data'],
+  listOldPaperImports: ['GET', '/api/OldPapers/imports', 'data'],
+  listOldPapers: ['GET', '/api/OldPapers/page', 'data'],
   listOnlinePayments: ['GET', '/api/Invoices/{id}/online-payments', 'data'],
   listPasskeys: ['GET', '/api/Passkeys', 'data'],
   listPayables: ['GET', '/api/PaymentBatches/payables', 'data'],
@@ -4232,6 +4279,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   undoBankLine: ['POST', '/api/BankLines/{id}/undo', 'data'],
   undoCustomerImport: ['POST', '/api/Customers/imports/{id}/undo', 'data'],
   undoMerge: ['POST', '/api/Customers/{id}/merge/undo', 'data'],
+  undoOldPaperImport: ['POST', '/api/OldPapers/imports/{id}/undo', 'data'],
   undoPriceImport: ['POST', '/api/CustomerPrices/imports/{id}/undo', 'data'],
   undoProductImport: ['POST', '/api/Products/imports/{id}/undo', 'data'],
   undoTripBooking: ['POST', '/api/TripBookings/{id}/undo', 'data'],
