@@ -52,7 +52,7 @@ create unique index old_papers_once on old_papers (tenant_id, uploaded_sha256);
 create index old_papers_by_content on old_papers (tenant_id, sha256);
 create index old_papers_of_import on old_papers (tenant_id, import_id);
 create index old_papers_of_item on old_papers (tenant_id, open_item_id) where open_item_id is not null;
-create index old_papers_listed on old_papers (tenant_id, year desc, file_name, id);
+create index old_papers_listed on old_papers (tenant_id, (coalesce(year, 0)) desc, file_name, id);
 select enable_tenant_isolation('old_papers');
 grant select, insert, delete, update (year, relation, open_item_id, matched_by, version) on old_papers to kloppend_app;
 do $$ begin

@@ -37,14 +37,14 @@ const listSql: ListSql<Filter, 'naam' | 'jaar' | 'relatie'> = {
   },
   sorts: {
     naam: { by: sortKeyOf(sql`p.file_name`) },
-    jaar: { by: sql`p.year` },
+    jaar: { by: sql`coalesce(p.year, 0)` },
     relatie: { by: sortKeyOf(sql`p.relation`) },
   },
   search: {
     matches: (pattern) => sql`(p.search_text like ${pattern} or lower(i.reference) like ${pattern})`,
     join: withItem,
   },
-  order: [{ by: sql`p.year`, isDescending: true }, { by: sql`p.file_name` }, { by: sql`p.id` }],
+  order: [{ by: sql`coalesce(p.year, 0)`, isDescending: true }, { by: sql`p.file_name` }, { by: sql`p.id` }],
 }
 
 interface Row {
