@@ -9,7 +9,7 @@ const paperId = idCodec<OldPaperId>()
 const importId = idCodec<OldPaperImportId>()
 const itemId = idCodec<OpenItemId>()
 
-/** The item of before that a paper belongs to. */
+/** The item of before that a paper is about. */
 const paperItem = z.object({
   id: itemId,
   kind: z.enum(['receivable', 'payable']),

@@ -159,7 +159,6 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   expectDone(await tenant.call(makeCalendarFeed, { body: { hasInvoices: true, hasAmounts: false } }))
   await taxHistory(tenant)
   await openBooks(tenant, customerId, database)
-  await paperHistory(tenant)
   await assetHistory(tenant)
   await takingsHistory(tenant)
   await payoutHistory(tenant)
@@ -253,6 +252,7 @@ async function openBooks(
     await line('1300', false),
   ]
   expectDone(await tenant.call(createOpeningBalance, { body: { date: '2000-01-01', lines } }))
+  await paperHistory(tenant)
   const items = await receivablesOf(tenant)
   for (const { id } of items) expectDone(await linkTo(tenant, id, customerId))
   await arrangementOfBefore(tenant, customerId)

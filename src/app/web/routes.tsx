@@ -14,7 +14,7 @@ import { customerPage } from './customer-page.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { correctExpensePage, newExpensePage } from './expense-form-pages.ts'
 import { invoicePage } from './invoice-page.tsx'
-import { accountsPage, newEntryPage, importBusinessPage } from './ledger-pages.ts'
+import { accountsPage, importBusinessPage, newEntryPage, notificationsPage } from './ledger-pages.ts'
 import { loanListPage, loanPage, newLoanPage } from './loan-pages.ts'
 import { movingInPage, oldPapersPage, openingBalancePage, trialBalancePage } from './moving-in-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
@@ -386,10 +386,7 @@ export const routes: RouteObject[] = [
       page(paths.exports, async () => (await import('#reports/web/ExportPage.tsx')).ExportPage),
       page(paths.importBusiness, importBusinessPage),
       page(paths.questions, async () => (await import('#accountant/web/QuestionsPage.tsx')).QuestionsPage),
-      page(
-        paths.notifications,
-        async () => (await import('#notifications/web/NotificationsPage.tsx')).NotificationsPage,
-      ),
+      page(paths.notifications, notificationsPage),
       plainPage(paths.settings, async () => (await import('#settings/web/SettingsPage.tsx')).SettingsPage),
       page(
         paths.settingsPart(':part'),

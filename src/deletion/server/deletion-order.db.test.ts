@@ -21,6 +21,7 @@ import { addShared, drawnSignature, sign } from '#testing/quotes.ts'
 import { historyOf, mailsTo } from '#testing/setting-steps.ts'
 import { rightBody } from '#testing/right-bodies.ts'
 import { holderOf, seated } from '#testing/seats.ts'
+import { zipOf } from '#testing/old-paper-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, logInTenant, type TestTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
@@ -290,6 +291,10 @@ async function refusedBy(
     return sign(tenant.address, { QuoteId: known['quoteId'] ?? '' })
   if (endpoint.path === '/api/Imports/xaf')
     return sendForm(tenant, withFile(audit, 'boeken.xaf'), `?confirmed=${sha256Of(audit)}`, endpoint.path)
+  if (endpoint.path === '/api/OldPapers/imports') {
+    const zip = zipOf({ 'polis.pdf': null })
+    return sendForm(tenant, withFile(zip, 'papieren.zip'), `?confirmed=${sha256Of(zip)}`, endpoint.path)
+  }
   if (endpoint.path === '/api/Imports/archive/parts')
     return sendForm(tenant, withFile(audit, 'deel'), `?archive=${known['id'] ?? ''}&start=0`, endpoint.path)
   const rows = endpoint.method === 'POST' ? lists[endpoint.path] : undefined

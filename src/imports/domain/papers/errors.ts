@@ -2,7 +2,7 @@ import { DomainError } from '#kernel/errors.ts'
 
 export const MOST_PAPERS = 500
 export const MOST_ZIP_BYTES = 200 * 1024 * 1024
-/** Of all papers together after unpacking. */
+/** The most bytes of all papers together, after unpacking. */
 export const MOST_UNPACKED_BYTES = 400 * 1024 * 1024
 
 const NO_FILE = 'Kies een ZIP-bestand met de documenten uit je vorige programma.'

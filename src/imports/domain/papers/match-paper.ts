@@ -2,7 +2,7 @@ import { absolute, cents, type Cents } from '#kernel/money.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { OpenItemId } from '#kernel/ids.ts'
 
-/** An item of before that a paper may belong to. */
+/** An item of before that a paper may be about. */
 export interface PaperItem {
   readonly id: OpenItemId
   readonly relation: string
@@ -68,7 +68,7 @@ export function paperMatcher({
 }
 
 const SHORTEST_NAME = 3
-/** A shorter number is in many names by chance, so that the relation has to be there too. */
+/** A shorter number is in many names without a meaning, so that the relation has to be there too. */
 const SHORTEST_NUMBER = 3
 
 const stemOf = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, '')

@@ -209,11 +209,16 @@ class ItemReader {
       reference === '' && 'Zonder nummer.',
       date !== null && dueDate !== null && dueDate < date && 'De vervaldatum is voor de factuurdatum.',
       cellOf(cells, 'iban') !== '' && ibanOf(cells).iban === '' && 'Het IBAN kunnen we niet lezen, en blijft leeg.',
-      cellOf(cells, 'vatRate') !== '' && this.#rateOf(cells).vatPercentage === null && `Het btw-tarief “${cellOf(cells, 'vatRate').slice(0, 30)}” kennen we niet, en blijft leeg.`,
+      unknownRate(cellOf(cells, 'vatRate'), this.#rateOf(cells)),
     ].filter((doubt) => doubt !== false)
     return { isProposed: true, doubt: doubts.join(' ') }
   }
 } // prettier-ignore
+
+const unknownRate = (text: string, { vatPercentage }: Pick<ReadItem, 'vatPercentage'>): string | false =>
+  text !== '' &&
+  vatPercentage === null &&
+  `Het btw-tarief “${text.slice(0, 30)}” kennen we niet, en blijft leeg.`
 
 const noAmount = (text: string): string =>
   text === '' ? 'Er staat geen bedrag.' : `“${text.slice(0, 30)}” is geen bedrag, zoals 1.210,00.`

@@ -39,7 +39,7 @@ interface NewPaper extends Omit<ReadPaper, 'bytes'> {
 }
 
 /**
- * Read a ZIP with documents of the program of before, and say where each belongs. Confirmed, the bytes are stored first and all rows are written in
+ * Read a ZIP with documents of the program of before, and say what each is about. Confirmed, the bytes are stored first and all rows are written in
  * one transaction, so that an interruption leaves bytes without a row, which go to the quarantine.
  *
  * @throws DomainError `old-papers.…`, `backing-document.quota`, `storage.unconfirmed`

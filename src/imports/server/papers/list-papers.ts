@@ -123,7 +123,7 @@ export async function paperFile(
 }
 
 /**
- * Say where a paper belongs. Its import is not undone any more.
+ * Say what a paper is about. Its import is not undone any more.
  *
  * @throws DomainError `old-paper.not-found`, `old-paper.stale`, `old-paper.item-not-found`
  */

@@ -39,7 +39,7 @@ const usage = async (who: TestTenant) => {
   return rows[0] ?? { files: 0, size: '0' }
 }
 
-test('a ZIP is shown in heaps and keeps nothing; agreed, each document is where it belongs', async () => {
+test('a ZIP is shown in heaps and keeps nothing; agreed, each document is at its item or relation', async () => {
   const who = await begun()
   const zip = zipOf({
     'Verkoop/2025/factuur 2025-017.pdf': null,

@@ -16,7 +16,7 @@ import { PapersFromZip } from './PapersFromZip.tsx'
 import { PapersHistory } from './PapersHistory.tsx'
 import { paperPath, usePapersPage } from './queries.ts'
 
-/** Documents of the program of before: read in from a ZIP, searched, and each where it belongs. */
+/** Documents of the program of before: read in from a ZIP, searched, and each with what it is about. */
 export function OldPapersPage() {
   const list = useAskedList()
   const page = usePapersPage(list.asked)

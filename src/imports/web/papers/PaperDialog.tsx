@@ -4,6 +4,7 @@ import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { OpenItemId } from '#kernel/ids.ts'
+import type { OpenItemOnWire } from '#ledger/contract.ts'
 import { opening } from '#ledger/web/queries.ts'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
@@ -25,7 +26,7 @@ const paperForm = z.object({
 })
 type PaperValues = z.input<typeof paperForm>
 
-/** Where an old paper belongs: an item of before, or a relation, and a year. */
+/** What an old paper is about: an item of before, or a relation, and a year. */
 export function PaperDialog({ paper, onClose }: { paper: OldPaper; onClose: () => void }) {
   const booked = useQuery(opening)
   const change = usePaperChange(() => {
@@ -61,35 +62,9 @@ export function PaperDialog({ paper, onClose }: { paper: OldPaper; onClose: () =
             name="item"
             label="Openstaande post"
             isSearchable
-            choices={[
-              { value: '', label: 'Geen' },
-              ...(booked.data?.openItems ?? []).map(({ id, relation, reference, amount }) => ({
-                value: id,
-                label: [relation, reference, formatEuros(amount)].filter((text) => text !== '').join(', '),
-              })),
-            ]}
+            choices={itemChoices(booked.data?.openItems ?? [])}
           />
-          {!isOfItem && (
-            <Span of={4}>
-              <TextField
-                control={control}
-                name="relation"
-                label="Klant of leverancier"
-                isOptional
-                maxLength={120}
-              />
-            </Span>
-          )}
-          <Span of={2}>
-            <TextField
-              control={control}
-              name="year"
-              label="Jaar"
-              isOptional
-              inputMode="numeric"
-              maxLength={4}
-            />
-          </Span>
+          <RelationAndYear control={control} isOfItem={isOfItem} />
         </FormGrid>
         <p className="list-import-help">
           Wat je hier wijzigt, blijft: deze ZIP is daarna niet meer ongedaan te maken.
@@ -104,3 +79,32 @@ export function PaperDialog({ paper, onClose }: { paper: OldPaper; onClose: () =
     </Dialog>
   )
 }
+
+function RelationAndYear({ control, isOfItem }: { control: Control<PaperValues>; isOfItem: boolean }) {
+  return (
+    <>
+      {!isOfItem && (
+        <Span of={4}>
+          <TextField
+            control={control}
+            name="relation"
+            label="Klant of leverancier"
+            isOptional
+            maxLength={120}
+          />
+        </Span>
+      )}
+      <Span of={2}>
+        <TextField control={control} name="year" label="Jaar" isOptional inputMode="numeric" maxLength={4} />
+      </Span>
+    </>
+  )
+}
+
+const itemChoices = (items: readonly OpenItemOnWire[]) => [
+  { value: '', label: 'Geen' },
+  ...items.map(({ id, relation, reference, amount }) => ({
+    value: id as string,
+    label: [relation, reference, formatEuros(amount)].filter((text) => text !== '').join(', '),
+  })),
+]

@@ -9,7 +9,7 @@ import '../ListImportPage.css'
 import '../past/PastLists.css'
 import { sendPapers, useReloadPapers } from './queries.ts'
 
-/** A ZIP of documents: first what is in the file and where each document belongs, then the keeping. */
+/** A ZIP of documents: first what is in the file and what each document is about, then the keeping. */
 export function PapersFromZip({ isFirst }: { isFirst: boolean }) {
   const reload = useReloadPapers()
   return (

@@ -41,7 +41,7 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
       }
 }
 
-/** The documents of the program of before, by their year; of one year those that belong to that year. */
+/** The documents of the program of before, by their year; of one year those of that year. */
 export const oldPaperFiles: ArchiveSource = async function* ({ tx, tenantId, files, year = null }) {
   const query = sql<{
     id: string
