@@ -11,7 +11,7 @@ test('a row and an item of a list that name a file are places; a heading and a s
 })
 
 test.each([
-  ['a field of a customer', ['field', 'customer'], 'customers/web/customer-fields.ts'],
+  ['a field of a customer', ['field', 'customer'], 'customers/domain/fields.ts'],
   ['a report', ['report', 'rows'], 'reports/domain/report-table.ts'],
   ['a language', ['language of documents'], 'kernel/language.ts'],
   ['a role', ['a role'], 'contract/rights.ts'],

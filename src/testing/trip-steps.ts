@@ -1,4 +1,3 @@
-import type { VehicleId } from '#kernel/ids.ts'
 import { addDays, localDate, monthOf } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { checkedUntil } from '#trips/domain/kilometre-rate.ts'
@@ -37,7 +36,7 @@ export const particularsOfCar = {
 }
 
 /** Trips with the own car, of which one was corrected and one removed, and the log of a business car; the id of that car. */
-export async function ownTrips(tenant: TestTenant): Promise<VehicleId> {
+export async function ownTrips(tenant: TestTenant): Promise<string> {
   const id = expectDone(await tenant.call(createTrip, { body: tripOfToday }))
   const change = { ...tripOfToday, isReturn: true, kilometres: 181, version: 1 }
   expectDone(await tenant.call(changeTrip, { params: { id }, body: change }))
