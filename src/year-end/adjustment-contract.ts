@@ -77,6 +77,8 @@ export const listYearAdjustments = endpoint({
         byLog: z.object({ privately: z.int(), all: z.int() }).nullable(),
       }),
     ),
+    /** The VAT over private use that was booked at Belastingen for the year: the VAT of a car may be in it. */
+    privateUseByHand: summedEuros,
     /** Gifts and staff benefits: what the books say of gifts, and the threshold for the VAT on them. */
     benefits: z.object({ gifts: summedEuros, threshold: summedEuros, isSettled: z.boolean() }),
     /** What customers owe at the end of the year since more than ninety days after the due day. */

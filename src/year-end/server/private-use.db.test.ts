@@ -5,7 +5,7 @@ import { addExpense, accountId, expenseLineOf } from '#testing/expense-steps.ts'
 import { balanceOf, handSteps, type Row } from '#testing/hand-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
-import { fileVatReturn, getVatReturn } from '#taxes/contract.ts'
+import { addPrivateUse, fileVatReturn, getVatReturn } from '#taxes/contract.ts'
 import { changeCompanyCar, listCompanyCars } from '#trips/car-contract.ts'
 import { createTrip, createVehicle } from '#trips/contract.ts'
 import { getReport } from '#reports/contract.ts'
@@ -150,6 +150,19 @@ test('the VAT of a car is proposed, in box 1d of the last return, booked once an
   expectDone(await undo(who, adjustments[0]?.id ?? ''))
   expect([await balanceOf(who, '0510'), await box(who, '1d')]).toEqual([0, 0])
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
+})
+
+test('VAT over private use that was booked at Belastingen is told before a car is booked too', async () => {
+  const who = await business()
+  const vehicleId = await withCar(who)
+  expect((await listed(who)).privateUseByHand).toBe(0)
+  expectDone(await who.call(addPrivateUse, { params: { period: '2025-Q4' }, body: { vatAmount: 1_215 } }))
+  expect(await listed(who)).toMatchObject({ privateUseByHand: 1_215, cars: [{ vehicleId, amount: 1_215 }] })
+  expect(await point(who, 'cars')).toBe('ok')
+  // What the year-end itself books is not taken for it.
+  expectDone(await adjust(who, { kind: 'car-vat', vehicleId }))
+  expect((await listed(who)).privateUseByHand).toBe(1_215)
+  expect(await box(who, '1d')).toBe(2_430)
 })
 
 test('by the log the VAT is the private part of what was deducted, and a log with a gap is refused', async () => {

@@ -1,6 +1,6 @@
 import { counted, formatDecimal, formatEuros } from '#kernel/dutch-format.ts'
 import { daysBetween, lastDayOfYear } from '#kernel/local-date.ts'
-import { basisPoints, shareOf, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { basisPoints, shareOf, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import {
   BAD_DEBT,
@@ -13,6 +13,7 @@ import {
   PRIVATE_WITHDRAWALS,
   RECEIVABLE,
 } from '#ledger/domain/named-account.ts'
+import { PRIVATE_USE_VAT } from '#ledger/domain/vat-code.ts'
 import { highRateOn, ratesOn } from '#ledger/domain/vat-rate.ts'
 import { ensureAccount } from '#ledger/server/accounts.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
@@ -27,7 +28,10 @@ import { benefitThreshold, mostVatOn, notDeductedVat } from '../domain/benefits.
 import { yearEndErrors } from '../domain/errors.ts'
 
 type Draft<Kind extends NewYearAdjustment['kind']> = Extract<NewYearAdjustment, { kind: Kind }>
-type Asked = Pick<YearAdjustments, 'cars' | 'benefits' | 'doubtful' | 'rates' | 'isCompany'>
+type Asked = Pick<
+  YearAdjustments,
+  'cars' | 'privateUseByHand' | 'benefits' | 'doubtful' | 'rates' | 'isCompany'
+>
 export type Plan = Omit<Adjustment, 'year' | 'ownerAccount'> & { readonly vehicleId: CarOfYear['id'] | null }
 
 /** Days after the due day from which a debt is doubtful. */
@@ -44,6 +48,7 @@ export async function askedOfYear(
   const hasVat = !(await isUnderKor(tx, lastDayOfYear(year)))
   return {
     cars: hasVat ? await carsToBook(tx, year, said) : [],
+    privateUseByHand: await privateUseByHand(tx, year, said),
     benefits: { gifts: hasVat ? await giftsOf(tx, year) : ZERO, threshold, isSettled },
     doubtful: await doubtfulDebts(tx, year),
     rates: hasVat ? ratesOn(lastDayOfYear(year)).map(({ rate }) => Number(rate) / 100) : [],
@@ -75,6 +80,19 @@ async function carsToBook(
       },
     ]
   })
+}
+
+/** The VAT over private use in the return of a year, without what its year-end booked. */
+async function privateUseByHand(tx: TenantTx, year: number, said: readonly YearAdjustment[]): Promise<Cents> {
+  const [row] = await rowsOf<{ vat: Cents }>(
+    tx,
+    sql`
+    select coalesce(sum(credit_balance_cents), 0)::bigint as vat from signed_postings
+    where tenant_id = ${thisTenant} and account_number = ${PRIVATE_USE_VAT} and vat_code = 'private-use'
+      and entry_date between ${`${String(year)}-01-01`}::date and ${lastDayOfYear(year)}::date`,
+  )
+  const bySaid = said.map(({ kind, amount, vat }) => (kind === 'car-vat' ? amount : vat))
+  return subtract(row?.vat ?? ZERO, sum(bySaid))
 }
 
 /** What the books of a year say of gifts. */

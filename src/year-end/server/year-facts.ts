@@ -3,7 +3,7 @@ import { compareDays } from '#bank/server/daily-reconciliation.ts'
 import { bookedKinds } from '#documents/domain/document-kinds.ts'
 import { workInProgress } from '#hours/server/work-in-progress.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { ZERO, type Cents } from '#kernel/money.ts'
+import { sum, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, RESULT_TRANSFER, type AccountType } from '#ledger/domain/account.ts'
 import { SHARE_CAPITAL, WAGES } from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
@@ -88,10 +88,10 @@ async function askedOverYearEnd(tx: TenantTx, year: number): Promise<YearFacts['
 
 async function privateUseFacts(tx: TenantTx, year: number): Promise<YearFacts['privateUse']> {
   const said = await readAdjustments(tx, year)
-  const { cars, benefits, doubtful, isCompany } = await askedOfYear(tx, year, said)
+  const { cars, privateUseByHand, benefits, doubtful, isCompany } = await askedOfYear(tx, year, said)
   const isSaid = (asked: AdjustmentKind): boolean => said.some(({ kind }) => kind === asked)
   return {
-    cars: cars.map(({ name, amount }) => ({ name, amount })),
+    cars: sum(cars.map(({ amount }) => amount)) <= privateUseByHand ? [] : cars,
     unknownCars: (await carsOfYear(tx, year))
       .filter(({ particulars }) => particulars === null)
       .map(({ name }) => name),

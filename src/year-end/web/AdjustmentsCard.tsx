@@ -104,7 +104,7 @@ function Asked({
   data: YearAdjustments
   onOpen: (open: Open) => void
 }) {
-  const { cars, benefits, doubtful } = data
+  const { cars, privateUseByHand, benefits, doubtful } = data
   return (
     <>
       {cars.map((car) => (
@@ -112,6 +112,7 @@ function Asked({
           key={car.vehicleId}
           year={year}
           car={car}
+          byHand={privateUseByHand}
           onOther={() => {
             onOpen(car)
           }}

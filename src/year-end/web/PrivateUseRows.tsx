@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { counted, formatCount } from '#kernel/dutch-format.ts'
-import { ZERO } from '#kernel/money.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -12,7 +12,18 @@ import { useProposal } from './queries.ts'
 export type AskedCar = YearAdjustments['cars'][number]
 
 /** The VAT over private use of a business car, proposed by a share of its list price. */
-export const CarRow = ({ year, car, onOther }: { year: number; car: AskedCar; onOther: () => void }) => (
+export const CarRow = ({
+  year,
+  car,
+  byHand,
+  onOther,
+}: {
+  year: number
+  car: AskedCar
+  /** The VAT over private use that was booked at Belastingen. */
+  byHand: Cents
+  onOther: () => void
+}) => (
   <ProposedRow
     title={
       <>
@@ -27,6 +38,13 @@ export const CarRow = ({ year, car, onOther }: { year: number; car: AskedCar; on
     <Money cents={car.amount} />, {car.reason}. In rubriek 1d van je laatste aangifte van {year}.
     {car.byLog !== null &&
       ` Volgens je ritten was ${formatCount(car.byLog.privately)} van ${formatCount(car.byLog.all)} km privé of woon-werk: daarmee rekenen kan ook.`}
+    {byHand > ZERO && (
+      <>
+        {' '}
+        <strong>Let op:</strong> bij Belastingen is over {year} al <Money cents={byHand} /> btw over
+        privégebruik geboekt. Hoort dat bij deze auto, boek het dan niet nog eens.
+      </>
+    )}
   </ProposedRow>
 )
 
