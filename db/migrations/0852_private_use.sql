@@ -24,12 +24,11 @@ select enable_tenant_isolation('company_cars');
 grant select, insert, update (list_price_cents, registered_on, is_zero_emission, in_use_from, in_use_until, is_vat_deducted, version)
   on company_cars to kloppend_app;
 
--- The particulars are of a business car.
+-- The particulars are of a business car; a car that is not there is refused by the key.
 create function guard_company_car() returns trigger
 language plpgsql set search_path = pg_catalog, public as $$
 begin
-  perform from vehicles v where v.tenant_id = new.tenant_id and v.id = new.vehicle_id and v.kind = 'business';
-  if not found then
+  if exists (select from vehicles v where v.tenant_id = new.tenant_id and v.id = new.vehicle_id and v.kind <> 'business') then
     raise exception 'particulars are of a business car' using errcode = 'check_violation', constraint = 'company_cars_of_business', hint = 'company_cars_of_business';
   end if;
   return new;

@@ -4,9 +4,11 @@ import {
   addDays,
   daysBetween,
   EARLIEST,
+  lastDayOfMonth,
   LATEST,
   localDate,
   monthOf,
+  monthsAfter,
   parseLocalDate,
   parseTypedDate,
   yearOf,
@@ -95,4 +97,14 @@ test.each(['20261103', '29-2', '31-4-2026', '0-1', '1-13', '4', 'morgen', '1-1-2
 test("the year and the first day of the month are cut from the day's text", () => {
   expect(yearOf(localDate('1900-12-31'))).toBe(1900)
   expect(monthOf(localDate('2026-11-21'))).toBe('2026-11-01')
+})
+
+test.each([
+  ['2024-02-10', '2024-02-29'],
+  ['2026-02-01', '2026-02-28'],
+  ['2026-11-30', '2026-11-30'],
+  ['2199-12-01', '2199-12-31'],
+])('the month of %s ends on %s, also at the end of the calendar', (day, end) => {
+  expect(lastDayOfMonth(localDate(day))).toBe(end)
+  expect(monthsAfter(localDate(end), 0)).toBe(end)
 })

@@ -9,6 +9,7 @@ export type LocalDate = Branded<string, 'LocalDate'>
 
 export const EARLIEST = '1900-01-01' as LocalDate
 export const LATEST = '2199-12-31' as LocalDate
+const LAST_MONTH = '2199-12-01' as LocalDate
 
 /** The day that the text names, or null when there is no such day between 1900 and 2199. */
 export function parseLocalDate(text: string): LocalDate | null {
@@ -55,12 +56,18 @@ export const monthOf = (date: LocalDate): LocalDate => `${date.slice(0, 8)}01` a
 /** The Monday of the week of the day: the earliest day of the calendar is one. */
 export const mondayOf = (date: LocalDate): LocalDate => addDays(date, -(daysBetween(EARLIEST, date) % 7))
 
+/** The last day of the month of the day, also of the last month of the calendar. */
+export function lastDayOfMonth(date: LocalDate): LocalDate {
+  const month = yearOf(date) * 12 + Number(date.slice(5, 7))
+  return date >= LAST_MONTH ? LATEST : addDays(firstOfMonth(month), -1)
+}
+
 export const lastDayOfYear = (year: number): LocalDate => localDate(`${String(year).padStart(4, '0')}-12-31`)
 
 /** The same day so many months later (earlier when negative), or the last day of a shorter month. */
 export function monthsAfter(date: LocalDate, months: number): LocalDate {
   const month = yearOf(date) * 12 + Number(date.slice(5, 7)) - 1 + months
-  const last = addDays(firstOfMonth(month + 1), -1)
+  const last = lastDayOfMonth(firstOfMonth(month))
   const day = `${last.slice(0, 8)}${date.slice(8)}` as LocalDate
   return day > last ? last : day
 }

@@ -11,7 +11,7 @@ import { fingerprintOf } from '#testing/untouched.ts'
 import { envelopeIn, pathOf } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { accountAnswers } from '#testing/annual-accounts-steps.ts'
-import { tripOfToday } from '#testing/trip-steps.ts'
+import { particularsOfCar, tripOfToday } from '#testing/trip-steps.ts'
 
 /**
  * Each caller may call the endpoints of its right. The cases come from the list of endpoints, so a new endpoint is
@@ -233,6 +233,7 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/invoice$/, { part: 'whole' }],
   [/\/agreement$/, { name: 'Jan', channel: 'telefoon', date: DAY }],
   [/\/IncomingDocuments\//, { state: 'deleted' }],
+  [/\/CompanyCars\//, particularsOfCar],
   [/\/LedgerAccounts\//, { description: 'Gekaapt' }],
   [/\/dispose$/, { date: DAY }],
   [

@@ -7,6 +7,7 @@ import { getReport } from '#reports/contract.ts'
 import type { ImportPreview } from '#reports/past-contract.ts'
 import { addPrivateUse, fileVatReturn, getVatReturn, payVatReturn } from '#taxes/contract.ts'
 import { setKor } from '#tenants/contract.ts'
+import { adjustYear } from '#year-end/adjustment-contract.ts'
 import { closeYear, getYear } from '#year-end/contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { accountId, addExpense, balanceOf, expenseLineOf } from '#testing/expense-steps.ts'
@@ -129,7 +130,9 @@ test('a bv has share capital, a director’s account and company tax; its result
   await allWorkDone(database)
   const year = expectDone(await who.call(getYear, { params: { year: '2025' } }))
   expect(year).toMatchObject({ resultAmount: 6990.3, equity: 'company' })
-  expectDone(await who.call(closeYear, { params: { year: '2025' }, body: {} }))
+  // The director has no salary: the list says so, and the year is closed as it is.
+  expect(year.points.filter(({ outcome }) => outcome !== 'ok').map(({ id }) => id)).toEqual(['salary'])
+  expectDone(await who.call(closeYear, { params: { year: '2025' }, body: { acceptPoints: true } }))
   expect(await sheetOn(who, '2026-01-01')).toEqual({
     '0550': -18_000,
     '0570': -2_000,
@@ -164,6 +167,9 @@ test('a year is closed, and the next one begins with the debts and assets of its
   await allWorkDone(database)
   const before = expectDone(await who.call(getYear, { params: { year: '2025' } }))
   expect(before.resultAmount).toBe(300)
+  // The customer of June is late, and pays.
+  const expected = { kind: 'doubtful', amount: 0 } as const
+  expectDone(await who.call(adjustYear, { params: { year: '2025' }, body: expected }))
   expectDone(await who.call(closeYear, { params: { year: '2025' }, body: {} }))
 
   const begin = { '0500': -1000, '1100': 700, '1300': 605, '1530': -63, '1600': -242 }

@@ -1,6 +1,6 @@
 import type { Cursor } from '#contract/list-page.ts'
 import type { DayTakingsId } from '#kernel/ids.ts'
-import { addDays, LATEST, monthOf, type LocalDate } from '#kernel/local-date.ts'
+import { lastDayOfMonth, monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, shareWithin } from '#kernel/money.ts'
 import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
 import { idsAfter, inOrderOf } from '#platform/server/db/list-page.ts'
@@ -24,13 +24,9 @@ export async function listTakings(
 
 const listSql = { from: sql`day_takings t`, where: sql`t.tenant_id = ${thisTenant}`, id: sql`t.id` }
 
-/** Days of this program end with it. */
-const LAST_MONTH = monthOf(LATEST)
-
 /** The first and the last day of the month of a day. */
 export function monthRange(day: LocalDate): { readonly from: LocalDate; readonly until: LocalDate } {
-  const from = monthOf(day)
-  return { from, until: from >= LAST_MONTH ? LATEST : addDays(monthOf(addDays(from, 31)), -1) }
+  return { from: monthOf(day), until: lastDayOfMonth(day) }
 }
 
 /** @throws DomainError `takings.not-found` */

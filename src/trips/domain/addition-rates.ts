@@ -1,4 +1,4 @@
-import { addDays, localDate, monthOf, monthsAfter, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 
 /** The share of the list price that is added to the income of a year, in thousandths. */
@@ -61,14 +61,14 @@ export function additionRateOn(
   day: LocalDate,
   { registeredOn, isZeroEmission }: { readonly registeredOn: LocalDate; readonly isZeroEmission: boolean },
 ): AdditionRate | UnknownRate {
-  if (day > addDays(monthsAfter(registeredOn, OLD_YEARS * 12), -1)) return 'old'
+  if (`${String(yearOf(day) - OLD_YEARS)}${day.slice(4)}` >= registeredOn) return 'old'
   const isOfBefore = registeredOn < SINCE_2017
   // Lower shares of before 2017 are not in the table; the last of them ended in 2021.
   if (isOfBefore && (isZeroEmission || yearOf(day) < 2022)) return 'not-in-table'
   const usual = isOfBefore ? RATE_OF_BEFORE : USUAL_RATE
   if (!isZeroEmission) return { lower: usual, upTo: null, usual }
-  const lowerUntil = monthsAfter(monthOf(registeredOn), MONTHS_OF_LOWER_RATE + 1)
-  const year = yearOf(day < lowerUntil ? registeredOn : day)
+  const isLower = monthNumber(day) <= monthNumber(registeredOn) + MONTHS_OF_LOWER_RATE
+  const year = yearOf(isLower ? registeredOn : day)
   const found = zeroEmission.find((each) => each.year <= year)
   return found === undefined ? 'not-in-table' : { lower: found.rate, upTo: found.upTo, usual }
 }
@@ -87,3 +87,6 @@ export const vatRateOf = (
   { inUseFrom, isVatDeducted }: { readonly inUseFrom: LocalDate; readonly isVatDeducted: boolean },
 ): bigint =>
   isVatDeducted && year <= yearOf(inUseFrom) + YEARS_OF_USUAL_VAT ? VAT_RATES.usual : VAT_RATES.lower
+
+/** Months since the year 0: a sum of days would leave the calendar at its ends. */
+const monthNumber = (day: LocalDate): number => yearOf(day) * 12 + Number(day.slice(5, 7))

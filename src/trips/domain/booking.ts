@@ -1,5 +1,5 @@
 import { formatMonth } from '#kernel/dutch-format.ts'
-import { addDays, lastDayOfYear, localDate, monthsAfter, type LocalDate } from '#kernel/local-date.ts'
+import { lastDayOfMonth, lastDayOfYear, localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
 import { DIRECTOR_ACCOUNT, KILOMETRE_ALLOWANCE, PRIVATE_DEPOSITS } from '#ledger/domain/named-account.ts'
@@ -15,7 +15,7 @@ export interface TripPeriod {
 export function periodOf(year: number, month: number | null): TripPeriod {
   if (month === null) return { firstDay: localDate(`${String(year)}-01-01`), lastDay: lastDayOfYear(year) }
   const firstDay = localDate(`${String(year)}-${String(month).padStart(2, '0')}-01`)
-  return { firstDay, lastDay: addDays(monthsAfter(firstDay, 1), -1) }
+  return { firstDay, lastDay: lastDayOfMonth(firstDay) }
 }
 
 /** `november 2026`, or `2026` for more than a month. */

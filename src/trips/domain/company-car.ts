@@ -71,8 +71,8 @@ export function additionOf(car: CompanyCar, year: number): Addition {
   const isSettled = lastDayOfYear(year) <= additionCheckedUntil
   if (used === null) return { kind: 'known', amount: ZERO, days: 0, isSettled }
   let shares = 0n
-  for (let day = used.from; day <= used.to; day = addDays(day, 1)) {
-    const rate = additionRateOn(day, car)
+  for (let n = 0; n <= daysBetween(used.from, used.to); n += 1) {
+    const rate = additionRateOn(addDays(used.from, n), car)
     if (typeof rate === 'string') return { kind: 'unknown', why: rate }
     const low = rate.upTo === null ? car.listPrice : min(car.listPrice, rate.upTo)
     shares += low * rate.lower + subtract(car.listPrice, low) * rate.usual

@@ -1,5 +1,5 @@
 import type { UserId } from '#kernel/ids.ts'
-import { addDays, monthOf, monthsAfter, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, lastDayOfMonth, monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { isWrittenLate } from '#kernel/written-late.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FavouriteTrip, LogOnScreen, MonthOfTrips, TripOnScreen } from '../contract.ts'
@@ -26,7 +26,7 @@ export async function monthOfTrips(
   today: LocalDate,
 ): Promise<MonthOfTrips> {
   const month = monthOf(day)
-  const lastDay = addDays(monthsAfter(month, 1), -1)
+  const lastDay = lastDayOfMonth(month)
   const year = await tripsOfYear(tx, person, yearOf(day))
   const trips = year.filter((trip) => trip.day >= month && trip.day <= lastDay)
   const rate = rateOn(lastDay)

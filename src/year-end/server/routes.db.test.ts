@@ -5,6 +5,7 @@ import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { getBalance, listJournalEntries, listLedgerAccounts } from '#ledger/contract.ts'
+import { adjustYear } from '../adjustment-contract.ts'
 import { closeYear, getYear, listYears, reopenYear } from '../contract.ts'
 
 const kloppend = await testProgram()
@@ -26,6 +27,12 @@ async function yearOf2025(tenant: TestTenant): Promise<void> {
   expectDone(await memo(tenant, [['4540', 300, 0], ['1100', 0, 300]], { transactionDate: '2025-06-30' })) // prettier-ignore
   expectDone(await memo(tenant, [['0510', 200, 0], ['1100', 0, 200]], { transactionDate: '2025-07-31' })) // prettier-ignore
   await allWorkDone(database)
+  await expectPayment(tenant, '2025')
+}
+
+/** The question about customers who are late, answered: all of them pay. */
+async function expectPayment(tenant: TestTenant, year: string): Promise<void> {
+  expectDone(await tenant.call(adjustYear, { params: { year }, body: { kind: 'doubtful', amount: 0 } }))
 }
 
 const yearCall = (year: string) => ({ params: { year } })
@@ -140,7 +147,9 @@ describe('a year with problems', () => {
     await expectRefused(() => close(tenant, '2025'), 409, 'Sluit eerst 2024 af')
     const thisYear = String(new Date().getFullYear())
     await expectRefused(() => close(tenant, thisYear), 409, `Boekjaar ${thisYear} loopt nog`)
+    await expectPayment(tenant, '2024')
     expectDone(await close(tenant, '2024'))
+    await expectPayment(tenant, '2025')
     expectDone(await close(tenant, '2025'))
     await expectRefused(() => reopen(tenant, '2024'), 409, 'Heropen eerst boekjaar 2025')
   })
