@@ -41,8 +41,13 @@ export function OldPapersPage() {
           nothingFound="Geen oude papieren gevonden."
           empty={<Nothing />}
         />
-        {may('books.post') && <PapersFromZip isFirst={page.data?.all === 0} />}
-        <PapersHistory />
+        {/* Below a list that is still on its way, they would move when it comes. */}
+        {!page.isPending && (
+          <>
+            {may('books.post') && <PapersFromZip isFirst={page.data?.all === 0} />}
+            <PapersHistory />
+          </>
+        )}
       </div>
     </>
   )
