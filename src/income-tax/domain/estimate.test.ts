@@ -109,7 +109,7 @@ test('the addition for a business car is taxed as profit is', () => {
   expect(added.toPay).not.toBe(estimateIncome({ ...factsOf(0), profit: euro(40_000) }, table).toPay)
 })
 
-test('more profit never means less tax, and no cent of it is taxed away', () => {
+test('more profit never means less tax, but for the labour credit over profit that the deduction takes, and no cent is taxed away', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...incomeTables),
@@ -117,14 +117,27 @@ test('more profit never means less tax, and no cent of it is taxed away', () => 
       fc.nat(100_000),
       anyFacts,
       (table, profit, more, facts) => {
-        const less = estimateIncome({ ...facts, profit }, table).toPay
-        const higher = estimateIncome({ ...facts, profit: cents(profit + BigInt(more)) }, table).toPay
+        const less = estimateIncome({ ...facts, profit }, table)
+        const higher = estimateIncome({ ...facts, profit: cents(profit + BigInt(more)) }, table)
+        // The deduction of the hours takes this profit whole, and the credit counts the profit before it (article 8.11).
+        const isTaken = facts.meetsHours && less.fiscalProfit < table.entrepreneur
+        const gained = isTaken ? higher.labourCredit - less.labourCredit : 0n
         // Each step rounds to a cent.
-        expect(higher >= less - 8n).toBe(true)
-        expect(higher - less <= BigInt(more) + 8n).toBe(true)
+        expect(higher.toPay >= less.toPay - (gained > 0n ? gained : 0n) - 8n).toBe(true)
+        expect(higher.toPay - less.toPay <= BigInt(more) + 8n).toBe(true)
       },
     ),
+    { numRuns: 3_000 },
   )
+})
+
+test('profit that the deduction takes raises the labour credit beside a wage, and so lowers the tax', () => {
+  const table = incomeTables.find(({ year }) => year === 2026)
+  if (table === undefined) throw new RangeError('2026 has a table')
+  const facts = { ...factsOf(0), meetsHours: true, isStarter: false, wage: euro(20_000) }
+  const [none, some] = [ZERO, euro(1_000)].map((profit) => estimateIncome({ ...facts, profit }, table))
+  expect(some?.taxableProfit).toBe(none?.taxableProfit)
+  expect((some?.toPay ?? 0n) < (none?.toPay ?? 0n)).toBe(true)
 })
 
 test('at each edge of every table the tax is continuous: one euro more costs less than one euro', () => {
