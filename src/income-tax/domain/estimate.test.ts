@@ -109,7 +109,7 @@ test('the addition for a business car is taxed as profit is', () => {
   expect(added.toPay).not.toBe(estimateIncome({ ...factsOf(0), profit: euro(40_000) }, table).toPay)
 })
 
-test('more profit never means less tax, but for the labour credit over profit that the deduction takes, and no cent is taxed away', () => {
+test('more profit never means less tax, except by the labour credit over profit that the deduction takes, and no cent is taxed away', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...incomeTables),

@@ -18,6 +18,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { AdjustmentCandidate } from '../adjustment-contract.ts'
 import { prepaidPart } from '../domain/adjustment.ts'
+import { AdjustmentForm } from './AdjustmentForm.tsx'
 import { useAdjustment } from './queries.ts'
 
 const daysForm = z
@@ -112,38 +113,35 @@ export function AccruedDialog({ year, onClose }: { year: number; onClose: () => 
     )
     .map(({ id, description }) => ({ value: id, label: description }))
   return (
-    <Dialog title={`Rekening over ${String(year)} die nog komt`} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <FormGrid>
-          <TextField
-            control={form.control}
-            name="description"
-            label="Waarvoor"
-            maxLength={200}
-            placeholder="Bijvoorbeeld: boekhouder, jaarwerk"
-          />
-          <Span of={3}>
-            <SelectField
-              control={form.control}
-              name="account"
-              label="Soort kosten"
-              choices={choices}
-              isSearchable
-            />
-          </Span>
-          <Span of={3}>
-            <AmountField control={form.control} name="amount" label="Bedrag zonder btw" />
-          </Span>
-        </FormGrid>
-        <DialogEnd
-          error={adjusting.error ?? error}
-          fallback="❌ Boeken mislukt zonder foutmelding."
-          submitLabel="Boeken"
-          isBusy={adjusting.isPending || isPending}
-          onClose={onClose}
+    <AdjustmentForm
+      title={`Rekening over ${String(year)} die nog komt`}
+      error={adjusting.error ?? error}
+      isBusy={adjusting.isPending || isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <TextField
+          control={form.control}
+          name="description"
+          label="Waarvoor"
+          maxLength={200}
+          placeholder="Bijvoorbeeld: boekhouder, jaarwerk"
         />
-      </form>
-    </Dialog>
+        <Span of={3}>
+          <SelectField
+            control={form.control}
+            name="account"
+            label="Soort kosten"
+            choices={choices}
+            isSearchable
+          />
+        </Span>
+        <Span of={3}>
+          <AmountField control={form.control} name="amount" label="Bedrag zonder btw" />
+        </Span>
+      </FormGrid>
+    </AdjustmentForm>
   )
 }
 
@@ -235,19 +233,16 @@ export function AmountDialog({
     onAmount(asked.parse(typed).amount)
   })
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <FormGrid>
-          <AmountField control={form.control} name="amount" label={label} help={help} />
-        </FormGrid>
-        <DialogEnd
-          error={adjusting.error}
-          fallback="❌ Boeken mislukt zonder foutmelding."
-          submitLabel="Boeken"
-          isBusy={adjusting.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
+    <AdjustmentForm
+      title={title}
+      error={adjusting.error}
+      isBusy={adjusting.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <AmountField control={form.control} name="amount" label={label} help={help} />
+      </FormGrid>
+    </AdjustmentForm>
   )
 }

@@ -4,18 +4,15 @@ import { z } from 'zod'
 import { formatCount, formatDecimal } from '#kernel/dutch-format.ts'
 import { cents, ZERO } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
-import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { typedDecimal, typedPayment } from '#platform/web/form/typed-values.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { YearAdjustments } from '../adjustment-contract.ts'
 import { AmountDialog } from './AdjustmentDialogs.tsx'
+import { AdjustmentForm } from './AdjustmentForm.tsx'
 import type { AskedCar } from './PrivateUseRows.tsx'
 import { useAdjustment } from './queries.ts'
-
-const FALLBACK = '❌ Boeken mislukt zonder foutmelding.'
 
 const logForm = z.object({ deductedVat: typedPayment })
 
@@ -31,29 +28,26 @@ export function CarVatDialog({ year, car, onClose }: { year: number; car: AskedC
     adjusting.mutate({ kind: 'car-vat', vehicleId: car.vehicleId, deductedVat })
   })
   return (
-    <Dialog title={`Btw privégebruik ${car.name}`} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <p className="year-effect">
-          {car.byLog !== null &&
-            `Volgens je ritten was ${formatCount(car.byLog.privately)} van ${formatCount(car.byLog.all)} km privé of woon-werk. Dat deel van de btw op je auto betaal je terug.`}
-        </p>
-        <FormGrid>
-          <AmountField
-            control={form.control}
-            name="deductedVat"
-            label={`Btw die je in ${String(year)} aftrok`}
-            help="Op brandstof, onderhoud en lease, en in het jaar van aanschaf en de vier jaar daarna een vijfde van de btw op de auto."
-          />
-        </FormGrid>
-        <DialogEnd
-          error={adjusting.error}
-          fallback={FALLBACK}
-          submitLabel="Boeken"
-          isBusy={adjusting.isPending}
-          onClose={onClose}
+    <AdjustmentForm
+      title={`Btw privégebruik ${car.name}`}
+      error={adjusting.error}
+      isBusy={adjusting.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p className="year-effect">
+        {car.byLog !== null &&
+          `Volgens je ritten was ${formatCount(car.byLog.privately)} van ${formatCount(car.byLog.all)} km privé of woon-werk. Dat deel van de btw op je auto betaal je terug.`}
+      </p>
+      <FormGrid>
+        <AmountField
+          control={form.control}
+          name="deductedVat"
+          label={`Btw die je in ${String(year)} aftrok`}
+          help="Op brandstof, onderhoud en lease, en in het jaar van aanschaf en de vier jaar daarna een vijfde van de btw op de auto."
         />
-      </form>
-    </Dialog>
+      </FormGrid>
+    </AdjustmentForm>
   )
 }
 
@@ -86,47 +80,44 @@ export function GoodsTakenDialog({
     adjusting.mutate({ kind: 'goods-taken', description, amount, vatPercentage: Number(rate) })
   })
   return (
-    <Dialog title={`Goederen privé genomen in ${String(year)}`} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <FormGrid>
-          <TextField
-            control={form.control}
-            name="description"
-            label="Wat"
-            maxLength={150}
-            placeholder="Bijvoorbeeld: brood voor thuis"
-          />
-          <Span of={3}>
-            <AmountField
-              control={form.control}
-              name="amount"
-              label="Inkoopwaarde zonder btw"
-              help="Heb je een vast bedrag voor je branche, neem dan dat."
-            />
-          </Span>
-          <Span of={3}>
-            <SelectField
-              control={form.control}
-              name="rate"
-              label="Btw"
-              choices={offered.map((rate) => ({ value: String(rate), label: `${percentage(rate)}%` }))}
-            />
-          </Span>
-        </FormGrid>
-        <p className="year-effect">
-          {isCompany
-            ? 'De directeur is dit de bv schuldig, met de btw.'
-            : 'Dit gaat van je inkoop af en staat bij privé, met de btw.'}
-        </p>
-        <DialogEnd
-          error={adjusting.error}
-          fallback={FALLBACK}
-          submitLabel="Boeken"
-          isBusy={adjusting.isPending}
-          onClose={onClose}
+    <AdjustmentForm
+      title={`Goederen privé genomen in ${String(year)}`}
+      error={adjusting.error}
+      isBusy={adjusting.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <TextField
+          control={form.control}
+          name="description"
+          label="Wat"
+          maxLength={150}
+          placeholder="Bijvoorbeeld: brood voor thuis"
         />
-      </form>
-    </Dialog>
+        <Span of={3}>
+          <AmountField
+            control={form.control}
+            name="amount"
+            label="Inkoopwaarde zonder btw"
+            help="Heb je een vast bedrag voor je branche, neem dan dat."
+          />
+        </Span>
+        <Span of={3}>
+          <SelectField
+            control={form.control}
+            name="rate"
+            label="Btw"
+            choices={offered.map((rate) => ({ value: String(rate), label: `${percentage(rate)}%` }))}
+          />
+        </Span>
+      </FormGrid>
+      <p className="year-effect">
+        {isCompany
+          ? 'De directeur is dit de bv schuldig, met de btw.'
+          : 'Dit gaat van je inkoop af en staat bij privé, met de btw.'}
+      </p>
+    </AdjustmentForm>
   )
 }
 
@@ -162,46 +153,43 @@ export function BenefitsDialog({
     adjusting.mutate({ kind: 'benefits', persons: Number(persons), ...values })
   })
   return (
-    <Dialog title={`Geschenken en personeel in ${String(year)}`} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <FormGrid>
+    <AdjustmentForm
+      title={`Geschenken en personeel in ${String(year)}`}
+      error={adjusting.error}
+      isBusy={adjusting.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <TextField
+          control={form.control}
+          name="description"
+          label="Voor wie"
+          maxLength={100}
+          placeholder="Bijvoorbeeld: personeel, of vaste klanten"
+        />
+        <Span of={2}>
           <TextField
             control={form.control}
-            name="description"
-            label="Voor wie"
-            maxLength={100}
-            placeholder="Bijvoorbeeld: personeel, of vaste klanten"
+            name="persons"
+            label="Aantal personen"
+            inputMode="numeric"
+            maxLength={5}
           />
-          <Span of={2}>
-            <TextField
-              control={form.control}
-              name="persons"
-              label="Aantal personen"
-              inputMode="numeric"
-              maxLength={5}
-            />
-          </Span>
-          <Span of={2}>
-            <AmountField control={form.control} name="perPerson" label="Per persoon" />
-          </Span>
-          <Span of={2}>
-            <AmountField control={form.control} name="vat" label="Btw die je aftrok" />
-          </Span>
-        </FormGrid>
-        <p className="year-effect">
-          Alles wat iemand in {year} kreeg, zonder btw, min wat die zelf betaalde. Boven €{' '}
-          {formatDecimal(threshold, 2)} per persoon trek je geen btw af; tot en met dat bedrag boeken we
-          niets. Kreeg niet iedereen evenveel, vul dit dan per groep in.
-        </p>
-        <DialogEnd
-          error={adjusting.error}
-          fallback={FALLBACK}
-          submitLabel="Boeken"
-          isBusy={adjusting.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
+        </Span>
+        <Span of={2}>
+          <AmountField control={form.control} name="perPerson" label="Per persoon" />
+        </Span>
+        <Span of={2}>
+          <AmountField control={form.control} name="vat" label="Btw die je aftrok" />
+        </Span>
+      </FormGrid>
+      <p className="year-effect">
+        Alles wat iemand in {year} kreeg, zonder btw, min wat die zelf betaalde. Boven €{' '}
+        {formatDecimal(threshold, 2)} per persoon trek je geen btw af; tot en met dat bedrag boeken we niets.
+        Kreeg niet iedereen evenveel, vul dit dan per groep in.
+      </p>
+    </AdjustmentForm>
   )
 }
 
