@@ -1,16 +1,12 @@
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test, type Tenant } from './fixtures.ts'
 import { thisYear } from './support/days.ts'
+import { entryLines } from './support/entry-lines.ts'
 
 const YEAR = thisYear() - 1
 
 /** The books of a company over the year before this one: a balance of 1 January, a sale and a cost. */
 async function bookedCompany(tenant: Tenant): Promise<void> {
-  const accounts = await tenant.api('listAccountChoices', {})
-  const line = (number: string, amount: number) => ({
-    ledgerAccountId: accounts.find(({ numberAsString }) => numberAsString === number)?.id ?? '',
-    isDebit: amount > 0,
-    amount: Math.abs(amount),
-  })
+  const line = await entryLines(tenant)
   await tenant.api('createOpeningBalance', {
     body: {
       date: `${String(YEAR)}-01-01`,

@@ -9,16 +9,15 @@ import {
   type Tenant,
 } from './fixtures.ts'
 import { daysAgo, thisYear } from './support/days.ts'
+import { entryLines } from './support/entry-lines.ts'
 
 const BAKER = 'NL39RABO0300065264'
 
 /** An opening balance with two unpaid invoices of a bakery, and what a printer still has to get. */
 async function openBooks(tenant: Tenant): Promise<void> {
-  const accounts = await tenant.api('listAccountChoices', {})
+  const lineOf = await entryLines(tenant)
   const line = (number: string, amount: number, relation = '', reference = '') => ({
-    ledgerAccountId: accounts.find(({ numberAsString }) => numberAsString === number)?.id ?? '',
-    isDebit: amount > 0,
-    amount: Math.abs(amount),
+    ...lineOf(number, amount),
     openItem: reference === '' ? null : { relation, reference, date: `${String(thisYear() - 2)}-11-10` },
   })
   await tenant.api('createOpeningBalance', {

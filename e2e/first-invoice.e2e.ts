@@ -1,14 +1,6 @@
-import {
-  company,
-  expect,
-  expectAccessible,
-  leavesWithin,
-  newEmail,
-  password,
-  screensPhoneFirst,
-  test,
-} from './fixtures.ts'
+import { expect, expectAccessible, leavesWithin, newEmail, screensPhoneFirst, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
+import { register } from './support/register.ts'
 
 /** The main job, from nothing to a paid invoice in the books, on a laptop and on a phone. */
 for (const { device, use, tag } of screensPhoneFirst) {
@@ -21,6 +13,7 @@ for (const { device, use, tag } of screensPhoneFirst) {
     }) => {
       test.slow()
       const customerEmail = newEmail()
+      await page.goto('/register')
       await register(page)
       await addCustomer(page, customerEmail)
 
@@ -101,30 +94,6 @@ for (const { device, use, tag } of screensPhoneFirst) {
     })
   })
 }
-
-async function register(page: Page): Promise<void> {
-  const email = newEmail()
-  await page.goto('/register')
-  await page.getByLabel('E-mailadres').fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByLabel('Wachtwoord herhalen').fill(password)
-  await next(page)
-  await page.getByLabel('Bedrijfsnaam').fill(company.tenantName)
-  await page.getByLabel('KvK-nummer').fill(company.chamberOfCommerceNumber)
-  await page.getByLabel('Btw-id').fill(company.vatId)
-  await next(page)
-  await page.getByLabel('Straat').fill(company.street)
-  await page.getByLabel('Huisnummer').fill(company.houseNumber)
-  await page.getByLabel('Postcode').fill(company.zipCode)
-  await page.getByLabel('Plaats').fill(company.city)
-  await next(page)
-  await page.getByLabel('IBAN').fill(company.iban)
-  await page.getByLabel('Naam op de pas').fill(company.nameOnCard)
-  await page.getByRole('button', { name: 'Registreren' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
-}
-
-const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Volgende' }).click()
 
 async function addCustomer(page: Page, email: string): Promise<void> {
   await page.goto('/dashboard/klanten/klant-formulier')

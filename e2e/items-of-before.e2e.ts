@@ -1,19 +1,18 @@
 import { expect, expectAccessible, screens, test, type Tenant } from './fixtures.ts'
 import { thisYear } from './support/days.ts'
+import { entryLines } from './support/entry-lines.ts'
 
 const LONG = `Bakkerij ${'Overgrootmoedersspeculaasbanketletterfabriek'.repeat(2)} en Zonen`
 
 /** An opening balance with two unpaid invoices of the bakery and one of a café. */
 async function openBooks(tenant: Tenant): Promise<void> {
-  const accounts = await tenant.api('listAccountChoices', {})
+  const lineOf = await entryLines(tenant)
   const line = (
     number: string,
     amount: number,
     item: { relation: string; reference: string } | null = null,
   ) => ({
-    ledgerAccountId: accounts.find(({ numberAsString }) => numberAsString === number)?.id ?? '',
-    isDebit: amount > 0,
-    amount: Math.abs(amount),
+    ...lineOf(number, amount),
     openItem: item === null ? null : { ...item, date: `${String(thisYear() - 1)}-11-10` },
   })
   await tenant.api('createOpeningBalance', {

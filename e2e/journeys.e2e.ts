@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { sampleEInvoice, ublOf } from '../src/expenses/server/e-invoice/testing/sample-e-invoice.ts'
-import { company, expect, newEmail, password, test, type Tenant } from './fixtures.ts'
+import { expect, newEmail, password, test, type Tenant } from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
 import { giveEInvoice } from './support/expense-form.ts'
 import { lastQuarter } from './support/last-quarter.ts'
 import { countPresses } from './support/presses.ts'
+import { register } from './support/register.ts'
 
 // How many presses the daily work takes. Typing in a field is no press; a choice, a link and a button are one each. A journey begins at
 // Overzicht, the first at the landing page. A page that asks for one more press than today fails here, and says so before its release.
@@ -220,28 +221,6 @@ async function sendNewInvoice(page: Page): Promise<void> {
 
 async function sendMail(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^(Versturen|Afronden en versturen)$/ }).click()
+  await dialog.getByRole('button', { name: 'Versturen', exact: true }).click()
   await expect(page.getByText(/Verstuurd|wordt verstuurd/).first()).toBeVisible()
 }
-
-async function register(page: Page): Promise<void> {
-  await page.getByLabel('E-mailadres').fill(newEmail())
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByLabel('Wachtwoord herhalen').fill(password)
-  await next(page)
-  await page.getByLabel('Bedrijfsnaam').fill(company.tenantName)
-  await page.getByLabel('KvK-nummer').fill(company.chamberOfCommerceNumber)
-  await page.getByLabel('Btw-id').fill(company.vatId)
-  await next(page)
-  await page.getByLabel('Straat').fill(company.street)
-  await page.getByLabel('Huisnummer').fill(company.houseNumber)
-  await page.getByLabel('Postcode').fill(company.zipCode)
-  await page.getByLabel('Plaats').fill(company.city)
-  await next(page)
-  await page.getByLabel('IBAN').fill(company.iban)
-  await page.getByLabel('Naam op de pas').fill(company.nameOnCard)
-  await page.getByRole('button', { name: 'Registreren' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
-}
-
-const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Volgende' }).click()

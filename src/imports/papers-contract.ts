@@ -74,7 +74,7 @@ const papersImport = z.object({
   fileName: z.string(),
   papers: z.int(),
   importedAt: instant,
-  /** Who did it, by name. */
+  /** The name of the person who did that. */
   importedBy: z.string(),
   undoneAt: instant.nullable(),
   /** Whether nothing depends on its papers. */

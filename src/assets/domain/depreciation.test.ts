@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, lastDayOfMonth, localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, cents, subtract, sum } from '#kernel/money.ts'
 import type { DepreciationTerms } from './asset.ts'
 import {
   changeableFrom,
   dueMonths,
   estimateProblems,
-  monthEnd,
   monthsBetween,
   monthsLater,
   scheduleOf,
@@ -193,7 +192,7 @@ describe('due months', () => {
           const bookOn = (today: LocalDate) => {
             for (const { month, amount, day } of dueMonths(any, booked, new Set(closedYears), today)) {
               expect(booked.has(month)).toBe(false)
-              expect(day >= monthEnd(month)).toBe(true)
+              expect(day >= lastDayOfMonth(month)).toBe(true)
               expect(closedYears).not.toContain(Number(day.slice(0, 4)))
               booked.add(month)
               total += amount

@@ -1,4 +1,4 @@
-import { addDays, monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { lastDayOfMonth, monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { counted, formatEuros, formatMonth } from '#kernel/dutch-format.ts'
 import type { DepreciationTerms, Estimate } from './asset.ts'
@@ -157,8 +157,6 @@ const inMonths = (count: number): string => counted(count, 'maand', 'maanden')
 export const writtenOff = (terms: DepreciationTerms, booked: readonly Cents[]): Cents =>
   sum([terms.depreciatedBefore, ...booked])
 
-export const monthEnd = (month: LocalDate): LocalDate => addDays(monthsLater(month, 1), -1)
-
 /** The number of months from `from` to `to`; both are first days. */
 export const monthsBetween = (from: LocalDate, to: LocalDate): number =>
   (yearOf(to) - yearOf(from)) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
@@ -169,6 +167,6 @@ export function monthsLater(month: LocalDate, count: number): LocalDate {
 }
 
 function bookingDay(month: LocalDate, closedYears: ReadonlySet<number>): LocalDate {
-  if (!closedYears.has(yearOf(month))) return monthEnd(month)
+  if (!closedYears.has(yearOf(month))) return lastDayOfMonth(month)
   return bookingDay(`${String(yearOf(month) + 1).padStart(4, '0')}-01-01` as LocalDate, closedYears)
 }

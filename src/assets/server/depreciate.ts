@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { lastDayOfMonth, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import { closedPeriods, lockBooks } from '#ledger/server/closed-periods.ts'
 import { post } from '#ledger/server/post.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
 import { startSchedule } from '#platform/server/jobs/order-job.ts'
-import { dueMonths, monthEnd, scheduleOf } from '../domain/depreciation.ts'
+import { dueMonths, scheduleOf } from '../domain/depreciation.ts'
 import { postDepreciation } from '../domain/post-asset.ts'
 import { readAssets, type StoredAsset } from './asset-rows.ts'
 
@@ -73,5 +73,7 @@ const isWrittenOffStill = (asset: StoredAsset): boolean => asset.disposedOn === 
 
 const endsAfter = (asset: StoredAsset, today: LocalDate): boolean => {
   const last = scheduleOf(asset).findLast(({ amount }) => amount !== ZERO)
-  return last !== undefined && (monthEnd(last.month) > today || asset.booked.at(-1)?.month !== last.month)
+  return (
+    last !== undefined && (lastDayOfMonth(last.month) > today || asset.booked.at(-1)?.month !== last.month)
+  )
 }

@@ -71,7 +71,7 @@ export function additionOf(car: CompanyCar, year: number): Addition {
   const isSettled = lastDayOfYear(year) <= additionCheckedUntil
   if (used === null) return { kind: 'known', amount: ZERO, days: 0, isSettled }
   let shares = 0n
-  for (let n = 0; n <= daysBetween(used.from, used.to); n += 1) {
+  for (let n = 0; n < used.days; n += 1) {
     const rate = additionRateOn(addDays(used.from, n), car)
     if (typeof rate === 'string') return { kind: 'unknown', why: rate }
     const low = rate.upTo === null ? car.listPrice : min(car.listPrice, rate.upTo)
