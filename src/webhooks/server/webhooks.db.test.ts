@@ -188,10 +188,11 @@ describe('a receiver that fails', () => {
     receiver.status = 500
     await who.addCustomer({ name: 'Een' })
     await who.addCustomer({ name: 'Twee' })
-    await database.superuser.query(
-      `update webhook_deliveries set attempts = 9 where tenant_id = $1 and attempts = 0`,
-      [who.tenantId],
-    )
+    const attempts = async () => (await log(who, id)).map((each) => each.attempts)
+    await expect.poll(attempts, patiently).toEqual([1, 1])
+    await database.superuser.query(`update webhook_deliveries set attempts = 9 where tenant_id = $1`, [
+      who.tenantId,
+    ])
     await expect
       .poll(async () => {
         await timePasses()
