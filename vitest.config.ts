@@ -70,6 +70,19 @@ export default defineConfig({
           include: filesWith(/^\/\*\* @module-tag soak|\btags: 'soak'/),
         },
       },
+      {
+        plugins,
+        test: {
+          ...shared,
+          ...onDatabase,
+          name: 'races',
+          unstubGlobals: true,
+          runner: 'src/platform/server/testing/thirty-times.ts',
+          includeTaskLocation: true,
+          include: filesWith(/\.poll\(|Promise\.(all|race|allSettled)\(|setTimeout\(/),
+          exclude: wholeFilesOfSoak,
+        },
+      },
     ],
   },
 })

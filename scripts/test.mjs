@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { cpus } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './launch/build.mjs'
 import { runChecks } from './launch/checks.mjs'
@@ -13,8 +15,9 @@ import { runPlaywright, runVitest } from './launch/test-runners.mjs'
 //   npm test -- --only unit            one part, or several: check,unit,db,e2e
 //   npm test -- --only db src/ledger   and of its files only those whose path contains this
 //   npm test -- --only soak            what has the tag soak, and `soak-e2e` its stories: parts of `npm run soak -- all`
+//   npm test -- --only races           each test that polls or races, thirty times with both cores busy
 const parts = ['check', 'unit', 'db', 'e2e']
-const partsOfSoak = ['soak', 'soak-e2e']
+const partsOfSoak = ['soak', 'soak-e2e', 'races']
 const hledgerTest = 'src/reports/server/hledger.db.test.ts'
 
 await launch(async () => {
@@ -50,9 +53,20 @@ await launch(async () => {
   await part('e2e', () => stories('e2e'))
   await part('soak', () => runVitest('soak', filters))
   await part('soak-e2e', () => stories('soak'))
+  await part('races', () => whileBusy(() => runVitest('races', filters)))
 
   report(results)
 })
+
+/** Keep each core busy with a loop of its own during the work. */
+async function whileBusy(work) {
+  const loops = cpus().map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
+  try {
+    return await work()
+  } finally {
+    for (const loop of loops) loop.kill()
+  }
+}
 
 function readArguments(args) {
   const [option, list, ...rest] = args

@@ -145,7 +145,7 @@ test('what was not asked for, what another business does, and what is rolled bac
 
 test(
   'a receiver that is down for three days gets everything, each with the same id on every attempt',
-  { meta: { slow: 'each attempt of three days is made' } },
+  { meta: { slow: 'each attempt of three days is made', once: 'thirty attempts are in it' } },
   async () => {
     const who = await kloppend.register()
     const { id, secret } = await made(who, ['customer.created'])

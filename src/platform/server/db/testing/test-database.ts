@@ -18,6 +18,8 @@ declare module 'vitest' {
   interface TaskMeta {
     /** Why the test may take longer than five seconds (`scripts/launch/slow-tests.mjs`). */
     slow?: string
+    /** Why the test runs once where others run thirty times (`src/platform/server/testing/thirty-times.ts`). */
+    once?: string
   }
 }
 
