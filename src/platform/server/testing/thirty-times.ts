@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { File, Suite, Test } from '@vitest/runner'
-import { TestRunner } from 'vitest'
+import {
+  type RunnerTestCase as Test,
+  type RunnerTestFile as File,
+  type RunnerTestSuite as Suite,
+  TestRunner,
+} from 'vitest'
 
 const TIMES = 30
 
