@@ -31,8 +31,8 @@ const letters: ListSql<Filter, 'datum'> = {
         select from reminders r join invoice_states d on d.tenant_id = ${thisTenant} and d.id = r.document_id
         where r.tenant_id = ${thisTenant} and r.letter_id = l.id and d.search_text like ${pattern})
       or exists (
-        select from reminded_claims r join claims d on d.tenant_id = ${thisTenant} and d.id = r.claim_id
-        where r.tenant_id = ${thisTenant} and r.letter_id = l.id and r.kind = 'open-item'
+        select from item_reminders r join claims d on d.tenant_id = ${thisTenant} and d.id = r.open_item_id
+        where r.tenant_id = ${thisTenant} and r.letter_id = l.id
           and lower(d.number || ' ' || coalesce(d.customer_name, '')) like ${pattern}))`,
   },
   order: [

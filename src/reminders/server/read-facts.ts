@@ -234,9 +234,9 @@ async function remindedOn(
         where d.tenant_id = ${thisTenant} and d.customer_id = any(${customers}::uuid[])
         union
         select d.customer_id, l.mail_id from claims d
-        join reminded_claims r on r.tenant_id = ${thisTenant} and r.claim_id = d.id and r.kind = 'open-item'
+        join item_reminders r on r.tenant_id = ${thisTenant} and r.open_item_id = d.id
         join reminder_letters l on l.tenant_id = ${thisTenant} and l.id = r.letter_id
-        where d.tenant_id = ${thisTenant} and d.kind = 'open-item' and d.customer_id = any(${customers}::uuid[])) about
+        where d.tenant_id = ${thisTenant} and d.customer_id = any(${customers}::uuid[])) about
       join outgoing_mails m on m.tenant_id = ${thisTenant} and m.id = about.mail_id
       where m.id is distinct from ${without}::uuid and m.purpose = 'reminder' and not m.is_proof and m.state not in ('failed', 'withdrawn')
         and coalesce(m.settled_at, now()) > now() - interval '10 days'

@@ -144,11 +144,11 @@ async function paymentsOf(tx: TenantTx, id: PaymentBatchId) {
            coalesce(e.supplier_invoice_number, d.number, v.period, t.reference) as number, coalesce(e.description, w.name) as description, t.subject
     from payment_batch_items i
     left join all_ordered_payments o on o.tenant_id = ${thisTenant} and o.batch_id = i.batch_id and o.position = i.position
-    left join booked_expenses e on e.tenant_id = i.tenant_id and e.id = i.expense_id
-    left join issued_documents d on d.tenant_id = i.tenant_id and d.id = i.document_id
-    left join filed_vat_returns v on v.tenant_id = i.tenant_id and v.id = i.vat_return_id
-    left join past_items t on t.tenant_id = i.tenant_id and t.id = i.open_item_id
-    left join live_wage_items w on w.tenant_id = i.tenant_id and w.id = i.wage_item_id
+    left join booked_expenses e on e.tenant_id = ${thisTenant} and e.id = i.expense_id
+    left join issued_documents d on d.tenant_id = ${thisTenant} and d.id = i.document_id
+    left join filed_vat_returns v on v.tenant_id = ${thisTenant} and v.id = i.vat_return_id
+    left join past_items t on t.tenant_id = ${thisTenant} and t.id = i.open_item_id
+    left join live_wage_items w on w.tenant_id = ${thisTenant} and w.id = i.wage_item_id
     where i.tenant_id = ${thisTenant} and i.batch_id = ${id}
     order by i.position`.execute(tx)
   return rows.map((row) => ({

@@ -31,13 +31,13 @@ export async function openOrders(
            coalesce(e.supplier_invoice_number, d.number, v.period, t.reference) as number, coalesce(e.description, w.name) as description,
            t.subject, a.id as account_id
     from all_ordered_payments o
-    join payment_batches b on b.tenant_id = o.tenant_id and b.id = o.batch_id
-    left join booked_expenses e on e.tenant_id = o.tenant_id and e.id = o.expense_id
-    left join issued_documents d on d.tenant_id = o.tenant_id and d.id = o.document_id
-    left join filed_vat_returns v on v.tenant_id = o.tenant_id and v.id = o.vat_return_id
-    left join past_items t on t.tenant_id = o.tenant_id and t.id = o.open_item_id
-    left join live_wage_items w on w.tenant_id = o.tenant_id and w.id = o.wage_item_id
-    left join account_names a on a.tenant_id = w.tenant_id and a.number = w.account
+    join payment_batches b on b.tenant_id = ${thisTenant} and b.id = o.batch_id
+    left join booked_expenses e on e.tenant_id = ${thisTenant} and e.id = o.expense_id
+    left join issued_documents d on d.tenant_id = ${thisTenant} and d.id = o.document_id
+    left join filed_vat_returns v on v.tenant_id = ${thisTenant} and v.id = o.vat_return_id
+    left join past_items t on t.tenant_id = ${thisTenant} and t.id = o.open_item_id
+    left join live_wage_items w on w.tenant_id = ${thisTenant} and w.id = o.wage_item_id
+    left join account_names a on a.tenant_id = ${thisTenant} and a.number = w.account
     where o.tenant_id = ${thisTenant} and not ${isOrderPaid} order by b.number, o.position`.execute(tx)
   return rows.map((row) => ({
     bankAccountId: row.bank_account_id,
