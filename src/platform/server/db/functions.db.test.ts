@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { localTables, lookups, withoutTenant } from './schema-lint.ts'
 import { tenantTables } from './schema.generated.ts'
-import { problemsOfFunction, textsOf } from './testing/function-check.ts'
+import { problemsOfFunction, refusedInFunction, textsOf } from './testing/function-check.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 describe('functions of the schema', () => {
@@ -30,6 +30,21 @@ describe('functions of the schema', () => {
     ).toEqual([])
   })
 
+  test('write nothing in a way that a cluster refuses', async () => {
+    const database = await testDatabase()
+    const { rows } = await database.superuser.query<{ name: string; definition: string }>(
+      `select p.proname as name, pg_get_functiondef(p.oid) as definition
+       from pg_proc p join pg_language l on l.oid = p.prolang
+       where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql') order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['follow_billed_hours']))
+    expect(
+      rows.flatMap(({ name, definition }) =>
+        refusedInFunction(definition, catalogue).map((problem) => `${name} ${problem}`),
+      ),
+    ).toEqual([])
+  })
+
   const plpgsql = (
     body: string,
   ): string => `CREATE OR REPLACE FUNCTION public.planted(p_tenant uuid, p_id uuid)
@@ -54,6 +69,15 @@ $function$`
     expect(
       problemsOfFunction(plpgsql(declared.replaceAll('documents', 'documents_of_nobody')), catalogue),
     ).toEqual([])
+  })
+
+  test('a planted one that writes so is found', () => {
+    const writes = (at: string): string =>
+      plpgsql(`begin update documents set settled_at = ${at} where tenant_id = p_tenant; return true; end`)
+    expect(refusedInFunction(writes('case when p_id is null then now() end'), catalogue)).toEqual([
+      'calls now() in `case` or `coalesce` of documents',
+    ])
+    expect(refusedInFunction(writes('now()'), catalogue)).toEqual([])
   })
 
   test('a planted one in SQL that does not is found', () => {

@@ -1,4 +1,5 @@
-import { loadModule, parsePlPgSQLSync } from 'libpg-query'
+import { loadModule, parsePlPgSQLSync, parseSync } from 'libpg-query'
+import { refusedInWrites } from './cluster-rules.ts'
 import { problemsIn } from './statement-check.ts'
 import type { Catalogue, TenantWords } from './statement-words.ts'
 
@@ -15,6 +16,17 @@ export function problemsOfFunction(definition: string, catalogue: Catalogue): st
   const words = { parameters: new Set<number>(), names: tenantNamesIn(definition), isOnOneNode: true }
   return [...new Set(textsOf(definition).flatMap((text) => problemsIn(text, words, catalogue)))]
 }
+
+/**
+ * What a cluster refuses in the body of a function, in the words of `cluster-rules.ts`: a function that runs on the coordinator, such as the
+ * trigger of a row that is written there, sends each of its statements to a node.
+ *
+ * @param definition of the function, as `pg_get_functiondef` gives it
+ */
+export const refusedInFunction = (definition: string, { ofTenants, local }: Catalogue): string[] =>
+  textsOf(definition).flatMap((text) =>
+    refusedInWrites(parseSync(text).stmts, (table) => ofTenants.has(table) && !local.has(table)),
+  )
 
 /** The statements and expressions of a function, each a text that the parser of SQL can read. */
 export function textsOf(definition: string): string[] {
