@@ -3,6 +3,7 @@ import pg from 'pg'
 import { readConfig } from '../../src/platform/server/config.ts'
 import { withSession } from '../../src/platform/server/db/admin-session.ts'
 import { bootstrapDatabase } from '../../src/platform/server/db/bootstrap.ts'
+import { clusterStatements } from '../../src/platform/server/db/cluster-sql.ts'
 import { migrate } from '../../src/platform/server/db/migrate.ts'
 import { StartError } from '../../src/platform/server/start-error.ts'
 import { runCommand } from '../refusal.ts'
@@ -78,8 +79,9 @@ async function migrateCluster(admin: pg.ClientConfig): Promise<void> {
   await migrate({
     admin: {
       ...admin,
-      options: `-c citus.propagate_set_commands=none${isFirst ? ' -c citus.enable_ddl_propagation=off' : ''}`,
+      options: `-c citus.propagate_set_commands=none -c citus.multi_shard_modify_mode=sequential${isFirst ? ' -c citus.enable_ddl_propagation=off' : ''}`,
     },
+    statementsOf: isFirst ? undefined : clusterStatements,
   })
 }
 

@@ -22,6 +22,8 @@ export type MigrateOptions = {
   readonly folder?: string
   /** The name of the last file to run; else all are. */
   readonly through?: string
+  /** The statements that are run in the place of a migration's text: on a cluster `clusterStatements`. */
+  readonly statementsOf?: ((text: string) => readonly string[]) | undefined
 }
 
 const ownFolder = fileURLToPath(new URL('../../../../db', import.meta.url))
@@ -38,7 +40,12 @@ const CONTAINED_BY = '0.1.0'
  * @returns the names of the migrations that this call applied, those that the schema files contain included.
  * @throws StartError when the history in the database is not the beginning of the files, or a file fails.
  */
-export async function migrate({ admin, folder = ownFolder, through }: MigrateOptions): Promise<string[]> {
+export async function migrate({
+  admin,
+  folder = ownFolder,
+  through,
+  statementsOf,
+}: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(folder).filter(
     ({ name, text }) => text === null || through === undefined || name <= through,
   )
@@ -46,7 +53,7 @@ export async function migrate({ admin, folder = ownFolder, through }: MigrateOpt
     const applied: string[] = []
     if (pendingAfter(await historyOf(client), migrations).length === 0) return applied
     for (;;) {
-      const names = await applyNext(client, migrations, folder)
+      const names = await applyNext(client, migrations, { folder, statementsOf })
       if (names.length === 0) return applied
       applied.push(...names)
     }
@@ -190,7 +197,10 @@ export function pendingAfter(
 async function applyNext(
   client: pg.Client,
   migrations: readonly Migration[],
-  folder: string,
+  {
+    folder,
+    statementsOf,
+  }: { readonly folder: string; readonly statementsOf: MigrateOptions['statementsOf'] },
 ): Promise<readonly string[]> {
   await client.query('begin')
   try {
@@ -203,7 +213,7 @@ async function applyNext(
     const contained = pending.filter(({ text }) => text === null)
     const applied = contained.length > 0 ? contained : pending.slice(0, 1)
     if (contained.length > 0) await makeSchema(client, folder, contained)
-    else if (pending[0] !== undefined) await apply(client, pending[0])
+    else if (pending[0] !== undefined) await apply(client, pending[0], statementsOf)
     await client.query('commit')
     return applied.map(({ name }) => name)
   } catch (error) {
@@ -224,26 +234,31 @@ const createHistory = `
 /** The schema of an empty database. A function may name a table of a later file, so bodies are not checked while the files run. */
 async function makeSchema(client: pg.Client, folder: string, contained: readonly Migration[]): Promise<void> {
   await client.query('set local check_function_bodies = off')
-  for (const { name, text } of schemaFiles(folder)) await run(client, `db/schema/${name}`, text)
+  for (const { name, text } of schemaFiles(folder)) await run(client, `db/schema/${name}`, [text])
   await client.query('set local check_function_bodies = on')
   await note(client, contained)
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(
+  client: pg.Client,
+  { name, text, ...rest }: Migration,
+  statementsOf: MigrateOptions['statementsOf'] = (whole) => [whole],
+): Promise<void> {
   // A file that waits long for a lock would make everyone else wait behind it.
   await client.query(`set local lock_timeout = '3s'`)
-  await run(client, `db/migrations/${migration.name}`, migration.text ?? '')
-  await note(client, [migration])
+  await run(client, `db/migrations/${name}`, statementsOf(text ?? ''))
+  await note(client, [{ name, text, ...rest }])
 }
 
 /** Run a file within the transaction. @throws StartError when the file fails, or ends the transaction */
-async function run(client: pg.Client, file: string, text: string): Promise<void> {
+async function run(client: pg.Client, file: string, statements: readonly string[]): Promise<void> {
   const { rows: before } = await client.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
-  try {
-    await client.query(text)
-  } catch (error) {
-    throw fileFailed(file, text, error)
-  }
+  for (const text of statements)
+    try {
+      await client.query(text)
+    } catch (error) {
+      throw fileFailed(file, text, error)
+    }
   const { rows: after } = await client.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
   if (before[0]?.xid !== after[0]?.xid)
     throw new StartError(`${file} mag zelf geen begin, commit of rollback bevatten.`)

@@ -8,6 +8,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { containedMigrations, migrateAsThen } from '#testing/version-before/migrations.ts'
 import { onDatabase, withSession } from './admin-session.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
+import { clusterStatements } from './cluster-sql.ts'
 import { checkSchemaVersion, lastApplied, migrate, readMigrations } from './migrate.ts'
 import { containedIn, schemaFiles } from './schema-files.ts'
 import { lintSchema } from './schema-lint.ts'
@@ -67,6 +68,21 @@ test(
     expect(await migrate({ admin: before })).toEqual([])
   },
 )
+
+test('the statements of a migration on a cluster make the same schema, with the same names', async () => {
+  const [plain, cluster] = [await emptyDatabase(), await emptyDatabase()]
+  await migrate({ admin: plain })
+  // As Citus has the function; without it no table of a migration is distributed.
+  await withSession(cluster, (client) =>
+    client.query(`create function create_distributed_table(name regclass, col text, colocate_with text) returns void
+      language plpgsql as $$ begin raise notice '%', name; end $$`),
+  )
+  await migrate({ admin: cluster, statementsOf: clusterStatements })
+  await withSession(cluster, (client) => client.query('drop function create_distributed_table'))
+  const [made, wanted] = await Promise.all([cluster, plain].map((admin) => withSession(admin, schemaSql)))
+  expect(wanted).toContain('create table trips')
+  expect(made).toBe(wanted)
+})
 
 test('a database that stopped halfway the migrations of before is refused, with the release to pass through', async () => {
   const admin = await emptyDatabase()
