@@ -20,6 +20,16 @@ const GRANTS_ON_COLUMNS = `
   group by c.relname, acl.privilege_type, r.rolname
   order by 1, 2`
 
+/** One statement for each node that gives the rights on its views, which a trigger on that node reads; those of views that are not there are passed over. */
+const GRANTS_ON_VIEWS = `
+  select format('do $do$ begin perform set_config(''citus.enable_ddl_propagation'', ''off'', true); %s end $do$', string_agg(
+           format('if to_regclass(%L) is not null then grant %s on public.%I to %I; end if;',
+                  'public.' || c.relname, lower(acl.privilege_type), c.relname, r.rolname), ' ')) as command
+  from pg_class c
+  cross join aclexplode(c.relacl) as acl
+  join pg_roles r on r.oid = acl.grantee
+  where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and acl.grantee <> c.relowner`
+
 /** Statements that let functions choose their plans again. */
 const GENERIC_PLANS = `
   select format('alter function %s reset plan_cache_mode', f.oid::regprocedure) as command
@@ -114,6 +124,7 @@ async function distribute(client: pg.Client): Promise<void> {
   // A row of a table of one node cannot lock the row of the tenant on another node.
   const { rows: keys } = await client.query<{ command: string }>(KEYS_ACROSS)
   for (const { command } of keys) await client.query(command)
+  await grantOnViews(client)
   // Rights on single columns stay behind on the coordinator, so they are given on the shards as well.
   const { rows: grants } = await client.query<{ table: string; command: string }>(GRANTS_ON_COLUMNS)
   for (const { table, command } of grants) {
@@ -123,4 +134,14 @@ async function distribute(client: pg.Client): Promise<void> {
     )
     if (failed[0] !== undefined) throw new Error(`${command}: ${failed[0].result}`)
   }
+}
+
+/** Views that were made before the first table was distributed reach the nodes without their rights. */
+async function grantOnViews(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ command: string }>(GRANTS_ON_VIEWS)
+  const { rows: failed } = await client.query<{ result: string }>(
+    'select result from run_command_on_workers($1) where not success',
+    [rows[0]?.command],
+  )
+  if (failed[0] !== undefined) throw new Error(failed[0].result)
 }

@@ -36,11 +36,15 @@ end $f$`
       create index shelves_by_id on shelves (tenant_id, id);
       select enable_tenant_isolation('shelves');
       grant select on shelves to kloppend_app;
+      do $$ begin
+        create trigger shelves_no_truncate before truncate on shelves for each statement execute function refuse_change();
+      end $$;
       create view full_shelves as select * from shelves;
       create table node_notes (id uuid);`)
     const at = (start: string): number => statements.findIndex((each) => each.startsWith(start))
     const distributed = at(`select create_distributed_table('shelves', 'tenant_id'`)
     expect(distributed).toBeGreaterThan(at('grant select on shelves'))
+    expect(distributed).toBeGreaterThan(at('do $$ begin'))
     expect(distributed).toBeLessThan(at('create view full_shelves'))
     // A node reads both tables for the key, without a tenant.
     for (const table of ['shelves', 'tenants']) {

@@ -22,13 +22,17 @@ export function clusterStatements(text: string): string[] {
     const statement = part.trim()
     if (statement === '') continue
     const [, table = ''] = /^create table (\w+) \([^]*\btenant_id\b/.exec(statement) ?? []
-    if (!/^(create table |create (unique )?index |select enable_|grant )/.test(statement)) distribute()
+    if (!OF_NEW_TABLES.test(statement)) distribute()
     written.push(statement)
     if (table !== '' && !localTables.has(table)) waiting.push(statement)
   }
   distribute()
   return written
 }
+
+/** How a statement begins that prepares a new table. A trigger on `truncate` is in a block of such, and is not passed on later. */
+const OF_NEW_TABLES =
+  /^(create table |create (unique )?index |select enable_|grant |do \$\$ begin\s+create trigger \w+ before truncate )/
 
 /** Statements that distribute a new table. A node checks the keys of the table by reading the other tables, without a tenant. */
 function distributing(created: string): string[] {
