@@ -8,10 +8,14 @@ import { migrate } from '../../src/platform/server/db/migrate.ts'
 import { StartError } from '../../src/platform/server/start-error.ts'
 import { runCommand } from '../refusal.ts'
 
-/** A statement for the shards of a table, with `%s` for their names, for each grantee, right and table. */
+/**
+ * A statement for the shards of a table, with `%s` for their names, for each grantee, right and table. A right to insert is given on the whole
+ * shard: Citus fills in the defaults of the other columns itself, and the coordinator holds the right on single columns.
+ */
 const GRANTS_ON_COLUMNS = `
   select c.relname as table,
-         format('grant %s (%s) on %%s to %I', lower(acl.privilege_type), string_agg(quote_ident(a.attname), ', '), r.rolname) as command
+         format('grant %s %s on %%s to %I', lower(acl.privilege_type),
+                case acl.privilege_type when 'INSERT' then '' else '(' || string_agg(quote_ident(a.attname), ', ') || ')' end, r.rolname) as command
   from citus_tables t
   join pg_class c on c.oid = t.table_name
   join pg_attribute a on a.attrelid = c.oid
