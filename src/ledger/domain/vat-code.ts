@@ -7,7 +7,8 @@ import { accountNumber, type AccountNumber } from './account.ts'
 export type VatCode =
   | SalesVatCode
   | PurchaseVatCode
-  | 'private-use' // 1d
+  | 'private-use' // 1d, VAT without a base in the books
+  | 'private-goods' // 1d, goods that the owner took: the base and its VAT
   | OutsideScope
 
 export type SalesVatCode =

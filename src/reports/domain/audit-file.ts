@@ -56,6 +56,7 @@ export const vatCodeWords = {
   'purchase-non-eu': 'Inkoop buiten de EU',
   'purchase-none': 'Inkoop zonder btw',
   'private-use': 'Privégebruik',
+  'private-goods': 'Goederen die de eigenaar privé nam',
 } as const satisfies Record<FileVatCode, string>
 
 export type FileVatCode = Exclude<VatCode, OutsideScope>
@@ -68,7 +69,7 @@ export function vatAccountsOf(code: FileVatCode): {
   if (code in salesAccountsOf)
     return { toPay: salesAccountsOf[code as keyof typeof salesAccountsOf].vatPayable, toClaim: null }
   if (code === 'purchase-none') return { toPay: null, toClaim: null }
-  if (code === 'private-use') return { toPay: PRIVATE_USE_VAT, toClaim: null }
+  if (code === 'private-use' || code === 'private-goods') return { toPay: PRIVATE_USE_VAT, toClaim: null }
   return {
     toPay: reversedVatAccountOf[code as keyof typeof reversedVatAccountOf] ?? null,
     toClaim: INPUT_VAT,

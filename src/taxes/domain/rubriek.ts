@@ -74,6 +74,7 @@ export const rubriekOfTurnover = {
   'purchase-none': null,
   // The base for the private use of a car has no posting of its own: the turnover follows from the VAT.
   'private-use': null,
+  'private-goods': '1d',
   'outside-scope': null,
 } as const satisfies Record<VatCode, Rubriek | null>
 

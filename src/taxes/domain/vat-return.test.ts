@@ -66,6 +66,18 @@ test('3b is the sum of the rounded customers', () => {
   expect(boxes['3b']).toMatchObject({ turnover: 141_10n, roundedTurnover: 139_00n })
 })
 
+test('1d has what private goods cost, whatever their rate, and of a car the amount of which its VAT is the high rate', () => {
+  const anyAmount = fc.bigInt(0n, 100_000_00n)
+  fc.assert(
+    fc.property(anyAmount, anyAmount, anyAmount, (base, goodsVat, carUnits) => {
+      const carVat = carUnits * 21n
+      const found = sums({ '1516': goodsVat + carVat }, { 'private-goods': base })
+      const boxes = quarterOf({ ...found, vatOfPrivateGoods: cents(goodsVat) })
+      expect(boxes['1d']).toMatchObject({ turnover: base + carUnits * 100n, vat: goodsVat + carVat })
+    }),
+  )
+})
+
 const anyVat = fc
   .array(fc.bigInt(-1_000_000_00n, 1_000_000_00n), { minLength: 8, maxLength: 8 })
   .map((amounts) =>

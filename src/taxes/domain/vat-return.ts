@@ -22,6 +22,8 @@ export interface VatSums {
   /** Credit minus debit per VAT account. */
   readonly vat: ReadonlyMap<AccountNumber, Cents>
   readonly icp: readonly IcpCustomer[]
+  /** The part of the VAT on private use of which the base is in `turnover`: of goods that the owner took; absent where there is none. */
+  readonly vatOfPrivateGoods?: Cents
   /** Turnover by box that another program had in the period; absent where there is none. */
   readonly before?: ReadonlyMap<Rubriek, Cents>
 }
@@ -33,6 +35,7 @@ export const addedSums = (one: VatSums, other: VatSums): VatSums => ({
   turnover: added(one.turnover, other.turnover),
   vat: added(one.vat, other.vat),
   icp: other.icp.reduce(withCustomer, one.icp),
+  vatOfPrivateGoods: add(one.vatOfPrivateGoods ?? ZERO, other.vatOfPrivateGoods ?? ZERO),
   before: added(one.before ?? NOTHING, other.before ?? NOTHING),
 })
 
@@ -72,7 +75,8 @@ export type Boxes = Readonly<Record<Rubriek, Box>>
  * Source: Belastingdienst, toelichting aangifte omzetbelasting ("U mag in uw voordeel afronden op hele
  * euro's").
  */
-export function boxesOf({ turnover, vat, icp, before }: VatSums, lastDay: LocalDate): Boxes {
+export function boxesOf(sums: VatSums, lastDay: LocalDate): Boxes {
+  const { turnover, vat, icp, before } = sums
   const boxes = new Map<Rubriek, Box>(rubrieken.map((rubriek) => [rubriek, EMPTY]))
   const change = (rubriek: Rubriek, by: (box: Box) => Partial<Box>): void => {
     const box = boxes.get(rubriek) ?? EMPTY
@@ -90,7 +94,7 @@ export function boxesOf({ turnover, vat, icp, before }: VatSums, lastDay: LocalD
     invariant(rubriek !== undefined, `${account} is a VAT account`)
     change(rubriek, (box) => ({ vat: add(box.vat, account === INPUT_VAT ? cents(-amount) : amount) }))
   }
-  change('1d', () => ({ turnover: baseOfPrivateUse(vat.get(PRIVATE_USE_VAT) ?? ZERO, lastDay) }))
+  change('1d', () => ({ turnover: baseIn1d(sums, lastDay) }))
   change('3b', () => ({ turnover: sum(icp.flatMap(({ goods, services }) => [goods, services])) }))
   for (const [rubriek, box] of boxes)
     boxes.set(rubriek, {
@@ -124,6 +128,12 @@ const ceilEuros = (amount: Cents): Cents => cents(-floorEuros(cents(-amount)))
 /** Each customer's goods and services separately, as in the statement. */
 const roundedIcp = (icp: readonly IcpCustomer[]): Cents =>
   sum(icp.flatMap(({ goods, services }) => [floorEuros(goods), floorEuros(services)]))
+
+/** What goods cost that the owner took, and of other private use the amount that follows from its VAT. */
+function baseIn1d({ turnover, vat, vatOfPrivateGoods = ZERO }: VatSums, lastDay: LocalDate): Cents {
+  const withoutBase = subtract(vat.get(PRIVATE_USE_VAT) ?? ZERO, vatOfPrivateGoods)
+  return add(turnover.get('private-goods') ?? ZERO, baseOfPrivateUse(withoutBase, lastDay))
+}
 
 /**
  * The amount of which the VAT for private use is the high rate. The VAT for a car is a share of its list price, so this is the amount

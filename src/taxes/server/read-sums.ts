@@ -1,6 +1,6 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { JournalEntryId } from '#kernel/ids.ts'
-import type { Cents } from '#kernel/money.ts'
+import { sum, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { salesAccountsOf, vatAccounts, type VatCode } from '#ledger/domain/vat-code.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -42,7 +42,8 @@ export async function readSums(
     group by p.vat_code
     union all
     select 'vat', p.account_number, null,
-           sum(p.credit_balance_cents)::bigint, 0::bigint
+           sum(p.credit_balance_cents)::bigint,
+           coalesce(sum(p.credit_balance_cents) filter (where p.vat_code = 'private-goods'), 0)::bigint
     from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     where p.tenant_id = ${thisTenant} and p.account_number = any(${vatAccounts}::text[])
       and p.entry_date between ${firstDay}::date and ${lastDay}::date
@@ -84,6 +85,7 @@ function sumsOfBooks(rows: readonly SumRow[]): VatSums {
         .map(({ name, amount }): [AccountNumber, Cents] => [accountNumber(name), amount]),
     ),
     icp: rows.filter(isKind('icp')).map(icpCustomerOf).toSorted(byName),
+    vatOfPrivateGoods: sum(rows.filter(isKind('vat')).map(({ goods }) => goods)),
   }
 }
 
@@ -118,10 +120,11 @@ const byName = (one: IcpCustomer, other: IcpCustomer): number => one.name.locale
 
 /** The sums of some entries, whatever their period. A correction of the ICP is in the next statement, so ICP is left out here. */
 export async function readSumsOf(tx: TenantTx, entries: readonly JournalEntryId[]): Promise<VatSums> {
-  const { rows } = await sql<{ code: string | null; account: string | null; amount: Cents }>`
+  const { rows } = await sql<{ code: string | null; account: string | null; amount: Cents; goods: Cents }>`
     select case when p.account_number <> all(${vatAccounts}::text[]) then p.vat_code end as code,
            case when p.account_number = any(${vatAccounts}::text[]) then p.account_number end as account,
-           sum(p.credit_balance_cents)::bigint as amount
+           sum(p.credit_balance_cents)::bigint as amount,
+           coalesce(sum(p.credit_balance_cents) filter (where p.vat_code = 'private-goods'), 0)::bigint as goods
     from signed_postings p
     where tenant_id = ${thisTenant} and p.entry_id = any(${entries}::uuid[])
       and (p.vat_code = any(${turnoverCodes}::text[]) or p.account_number = any(${vatAccounts}::text[]))
@@ -134,6 +137,7 @@ export async function readSumsOf(tx: TenantTx, entries: readonly JournalEntryId[
       ),
     ),
     icp: [],
+    vatOfPrivateGoods: sum(rows.flatMap(({ account, goods }) => (account === null ? [] : [goods]))),
   }
 }
 

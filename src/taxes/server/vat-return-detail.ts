@@ -145,7 +145,10 @@ export async function boxPostings(
         entryNumber: Number(row.number),
         transactionDate: row.entry_date,
         description: row.description,
-        turnover: box === '1d' ? baseOfPrivateUse(vat, lastDay) : side(row.turnover, codes.some(isPurchase)),
+        turnover:
+          box === '1d' && row.turnover === 0n
+            ? baseOfPrivateUse(vat, lastDay)
+            : side(row.turnover, codes.some(isPurchase)),
         vat,
         document: documentOf(row),
       }

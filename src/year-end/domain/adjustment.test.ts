@@ -151,8 +151,15 @@ test('goods that were taken are taken out with their VAT, and leave the cost of 
   expect(postingsOf(taken)).toEqual([
     [
       ['0510', 'debit', 436, undefined],
+      ['7000', 'credit', 400, 'private-goods'],
+      ['1516', 'credit', 36, 'private-goods'],
+    ],
+  ])
+  // Goods without VAT are in no box.
+  expect(postingsOf({ ...taken, vat: ZERO })).toEqual([
+    [
+      ['0510', 'debit', 400, undefined],
       ['7000', 'credit', 400, undefined],
-      ['1516', 'credit', 36, 'private-use'],
     ],
   ])
 })

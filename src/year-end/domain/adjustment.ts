@@ -153,12 +153,17 @@ export function adjustmentEntries(adjustment: Adjustment): AdjustmentEntry[] {
 }
 
 function postingsOf({ kind, account, amount, vat, ownerAccount }: Adjustment): Posting[] {
-  const privateVat = onSide('credit', PRIVATE_USE_VAT, kind === 'car-vat' ? amount : vat, {
-    vatCode: 'private-use',
-  })
-  if (kind === 'car-vat') return [...onSide('debit', account, amount), ...privateVat]
-  if (kind === 'goods-taken')
-    return [...onSide('debit', ownerAccount, add(amount, vat)), ...onSide('credit', account, amount), ...privateVat]
+  if (kind === 'car-vat')
+    return [...onSide('debit', account, amount), ...onSide('credit', PRIVATE_USE_VAT, amount, { vatCode: 'private-use' })]
+  if (kind === 'goods-taken') {
+    // Without VAT the goods are in no box.
+    const code = vat === ZERO ? {} : ({ vatCode: 'private-goods' } as const)
+    return [
+      ...onSide('debit', ownerAccount, add(amount, vat)),
+      ...onSide('credit', account, amount, code),
+      ...onSide('credit', PRIVATE_USE_VAT, vat, code),
+    ]
+  }
   if (kind === 'benefits')
     return [...onSide('debit', account, amount), ...onSide('credit', INPUT_VAT, amount, { vatCode: 'purchase-nl' })]
   const [debit, credit] = sidesOf(account)[kind]

@@ -5,7 +5,7 @@ import { addExpense, accountId, expenseLineOf } from '#testing/expense-steps.ts'
 import { balanceOf, handSteps, type Row } from '#testing/hand-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
-import { addPrivateUse, fileVatReturn, getVatReturn } from '#taxes/contract.ts'
+import { addPrivateUse, fileVatReturn, getVatReturn, getVatReturnBox } from '#taxes/contract.ts'
 import { changeCompanyCar, listCompanyCars } from '#trips/car-contract.ts'
 import { createTrip, createVehicle } from '#trips/contract.ts'
 import { getReport } from '#reports/contract.ts'
@@ -203,6 +203,7 @@ test('goods that the owner took leave the cost of sales, with their VAT in 1d; o
   ])
   expect(await box(who, '1d')).toBe(36)
   expect((await listed(who)).adjustments).toMatchObject([{ amount: 400, vat: 36 }])
+  expect((await listed(who)).privateUseByHand).toBe(0)
   await expectRefused(() => adjust(who, { ...goods, vatPercentage: 8 }), 422, '21%, 9%, 0%')
   await expectRefused(() => adjust(who, { ...goods, amount: 0 }), 400, 'boven nul')
   expectDone(await undo(who, id))
@@ -212,6 +213,34 @@ test('goods that the owner took leave the cost of sales, with their VAT in 1d; o
   const company = await business('company')
   expectDone(await adjust(company, goods))
   expect(await balanceOf(company, '1700')).toBe(436)
+  expect(await defectsInBooks(database, who.tenantId)).toEqual([])
+})
+
+test('box 1d shows what goods at the low rate cost beside the amount of a car, in the return and in each of its lines', async () => {
+  const who = await business()
+  const vehicleId = await withCar(who)
+  expectDone(await adjust(who, { kind: 'car-vat', vehicleId }))
+  const goods = { kind: 'goods-taken', description: 'Brood voor thuis', amount: 400, vatPercentage: 9 }
+  const id = expectDone(await adjust(who, goods))
+  const inReturn = async () =>
+    expectDone(await who.call(getVatReturn, { params: { period: '2025-Q4' } })).boxes['1d']
+  const lines = async () =>
+    expectDone(await who.call(getVatReturnBox, { params: { period: '2025-Q4', box: '1d' } })).postings.map(
+      ({ turnover, vat }) => [turnover, vat],
+    )
+  // € 1.215 is 21 % of € 5.785,71.
+  expect(await inReturn()).toMatchObject({ turnover: 6_185.71, vat: 1_251 })
+  expect(await lines()).toEqual([
+    [5_785.71, 1_215],
+    [400, 36],
+  ])
+  expectDone(await undo(who, id))
+  expect(await inReturn()).toMatchObject({ turnover: 5_785.71, vat: 1_215 })
+  expect(await lines()).toEqual([
+    [5_785.71, 1_215],
+    [400, 36],
+    [-400, -36],
+  ])
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })
 
