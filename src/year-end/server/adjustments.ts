@@ -11,6 +11,7 @@ import { post } from '#ledger/server/post.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
+import { carsOfYear } from '#trips/server/company-cars.ts'
 import type { NewYearAdjustment, YearAdjustment, YearAdjustments } from '../adjustment-contract.ts'
 import {
   adjustmentEntries,
@@ -43,7 +44,7 @@ export async function listYearAdjustments(tx: TenantTx, year: number): Promise<Y
     ),
     stock: await stockAt(tx, year),
     work: await workInProgress(tx, lastDayOfYear(year)),
-    ...(await askedOfYear(tx, year, adjustments)),
+    ...(await askedOfYear(tx, year, { said: adjustments, cars: await carsOfYear(tx, year) })),
   }
 } // prettier-ignore
 

@@ -38,16 +38,18 @@ export type Plan = Omit<Adjustment, 'year' | 'ownerAccount'> & { readonly vehicl
 const DOUBTFUL_AFTER = 90
 const SHOWN_CUSTOMERS = 5
 
+/** What is known of a year's private use: what its year-end said, and its cars. */
+export interface KnownOfYear {
+  readonly said: readonly YearAdjustment[]
+  readonly cars: readonly CarOfYear[]
+}
+
 /** What is asked of private use, gifts and doubtful debts at the end of a year, as far as it was not said. */
-export async function askedOfYear(
-  tx: TenantTx,
-  year: number,
-  said: readonly YearAdjustment[],
-): Promise<Asked> {
+export async function askedOfYear(tx: TenantTx, year: number, { said, cars }: KnownOfYear): Promise<Asked> {
   const { amount: threshold, isSettled } = benefitThreshold(year)
   const hasVat = !(await isUnderKor(tx, lastDayOfYear(year)))
   return {
-    cars: hasVat ? await carsToBook(tx, year, said) : [],
+    cars: hasVat ? carsToBook(year, said, cars) : [],
     privateUseByHand: await privateUseByHand(tx, year, said),
     benefits: { gifts: hasVat ? await giftsOf(tx, year) : ZERO, threshold, isSettled },
     doubtful: await doubtfulDebts(tx, year),
@@ -56,13 +58,13 @@ export async function askedOfYear(
   }
 }
 
-async function carsToBook(
-  tx: TenantTx,
+function carsToBook(
   year: number,
   said: readonly YearAdjustment[],
-): Promise<Asked['cars']> {
+  cars: readonly CarOfYear[],
+): Asked['cars'] {
   const booked = new Set(said.map(({ vehicleId }) => vehicleId))
-  return (await carsOfYear(tx, year)).flatMap((car) => {
+  return cars.flatMap((car) => {
     const { id, name, particulars, trips, log } = car
     const vat = particulars === null ? null : vatOfPrivateUse(particulars, year)
     if (particulars === null || vat === null || booked.has(id)) return []
@@ -88,7 +90,7 @@ async function privateUseByHand(tx: TenantTx, year: number, said: readonly YearA
     tx,
     sql`
     select coalesce(sum(credit_balance_cents), 0)::bigint as vat from signed_postings
-    where tenant_id = ${thisTenant} and account_number = ${PRIVATE_USE_VAT} and vat_code = 'private-use'
+    where tenant_id = ${thisTenant} and account_number = ${PRIVATE_USE_VAT} and vat_code = any(${['private-use', 'private-goods']}::text[])
       and entry_date between ${`${String(year)}-01-01`}::date and ${lastDayOfYear(year)}::date`,
   )
   const bySaid = said.map(({ kind, amount, vat }) => (kind === 'car-vat' ? amount : vat))

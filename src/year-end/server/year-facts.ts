@@ -14,7 +14,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { checkTitle, type Check } from '#proof/domain/proof.ts'
 import { costsOverYearEnd } from './adjustment-candidates.ts'
 import { readAdjustments } from './adjustments.ts'
-import { askedOfYear } from './private-use.ts'
+import { askedOfYear, type KnownOfYear } from './private-use.ts'
 import type { AdjustmentKind } from '../domain/adjustment.ts'
 import { yearEndErrors } from '../domain/errors.ts'
 import type { EquityKind, YearAccount, YearBank, YearFacts } from '../domain/year-end.ts'
@@ -56,6 +56,8 @@ export async function yearFacts(
     select count(*) as count from listed_documents
     where tenant_id = ${thisTenant} and kind = any(${bookedKinds}::text[]) and state = 'concept' and not is_archived
       and issue_date <= ${bookYear(year).lastDay}::date`.execute(tx)
+  const known = { said: await readAdjustments(tx, year), cars: await carsOfYear(tx, year) }
+  const accounts = await yearAccounts(tx, year)
   return {
     year,
     isOver: yearOf(today) > year,
@@ -64,19 +66,23 @@ export async function yearFacts(
       .map((booked) => booked.year)
       .toReversed(),
     failedChecks: checks.filter(({ outcome }) => outcome === 'wrong').map(({ id }) => checkTitle[id]),
-    accounts: await yearAccounts(tx, year),
+    accounts,
     concepts: Number(rows[0]?.count ?? 0n),
-    overYearEnd: await askedOverYearEnd(tx, year),
-    unsaidWork: await unsaidWork(tx, year),
+    overYearEnd: await askedOverYearEnd(tx, year, known.said),
+    unsaidWork: await unsaidWork(tx, year, known.said),
     unbookedTrips: await unbookedTrips(tx, year),
-    privateUse: await privateUseFacts(tx, year),
+    privateUse: await privateUseFacts(tx, year, known, accounts),
     banks: await banksAtEnd(tx, bookYear(year).lastDay),
   }
 }
 
-async function askedOverYearEnd(tx: TenantTx, year: number): Promise<YearFacts['overYearEnd']> {
+async function askedOverYearEnd(
+  tx: TenantTx,
+  year: number,
+  said: KnownOfYear['said'],
+): Promise<YearFacts['overYearEnd']> {
   const asked = await costsOverYearEnd(tx, year)
-  const gone = (await readAdjustments(tx, year)).filter(({ isExpenseGone }) => isExpenseGone)
+  const gone = said.filter(({ isExpenseGone }) => isExpenseGone)
   return {
     asked: asked.map(({ supplier, accountName, cost }) => ({
       name: supplier === '' ? accountName : supplier,
@@ -86,28 +92,29 @@ async function askedOverYearEnd(tx: TenantTx, year: number): Promise<YearFacts['
   }
 }
 
-async function privateUseFacts(tx: TenantTx, year: number): Promise<YearFacts['privateUse']> {
-  const said = await readAdjustments(tx, year)
-  const { cars, privateUseByHand, benefits, doubtful, isCompany } = await askedOfYear(tx, year, said)
-  const isSaid = (asked: AdjustmentKind): boolean => said.some(({ kind }) => kind === asked)
+async function privateUseFacts(
+  tx: TenantTx,
+  year: number,
+  known: KnownOfYear,
+  accounts: readonly YearAccount[],
+): Promise<YearFacts['privateUse']> {
+  const { cars, privateUseByHand, benefits, doubtful, isCompany } = await askedOfYear(tx, year, known)
+  const isSaid = (asked: AdjustmentKind): boolean => known.said.some(({ kind }) => kind === asked)
   return {
     cars: sum(cars.map(({ amount }) => amount)) <= privateUseByHand ? [] : cars,
-    unknownCars: (await carsOfYear(tx, year))
-      .filter(({ particulars }) => particulars === null)
-      .map(({ name }) => name),
+    unknownCars: known.cars.filter(({ particulars }) => particulars === null).map(({ name }) => name),
     gifts: isSaid('benefits') ? ZERO : benefits.gifts,
     threshold: benefits.threshold,
     doubtful: isSaid('doubtful') ? ZERO : doubtful.amount,
-    salary: isCompany ? { paid: await wagesOf(tx, year), usual: usualSalaryIn(year) } : null,
+    salary: isCompany ? { paid: wagesOf(accounts), usual: usualSalaryIn(year) } : null,
   }
 }
 
-async function wagesOf(tx: TenantTx, year: number): Promise<Cents> {
-  return (await yearAccounts(tx, year)).find(({ number }) => number === WAGES)?.within ?? ZERO
-}
+const wagesOf = (accounts: readonly YearAccount[]): Cents =>
+  accounts.find(({ number }) => number === WAGES)?.within ?? ZERO
 
-async function unsaidWork(tx: TenantTx, year: number): Promise<Cents> {
-  const isSaid = (await readAdjustments(tx, year)).some(({ kind }) => kind === 'work')
+async function unsaidWork(tx: TenantTx, year: number, said: KnownOfYear['said']): Promise<Cents> {
+  const isSaid = said.some(({ kind }) => kind === 'work')
   return isSaid ? ZERO : (await workInProgress(tx, bookYear(year).lastDay)).amount
 }
 
