@@ -2,6 +2,7 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { periodName, type Period } from '#ledger/domain/period.ts'
 import { CORRECTION_LIMIT } from './correction.ts'
+import { distanceSalesCheck, type DistanceSale } from './distance-sales.ts'
 import { floorEuros, type Boxes, type IcpCustomer } from './vat-return.ts'
 
 /** The result of a check of a return: in order, a point of attention, or wrong. */
@@ -46,6 +47,8 @@ export interface Findings {
   readonly asksSecondPerson: boolean
   /** Questions about records of the period that are not closed. */
   readonly questions: number
+  /** Sales with Dutch VAT to customers without VAT id in other EU countries, of this year and the year before. */
+  readonly distanceSales: readonly DistanceSale[]
   /** Corrections of filed periods, booked in this one and not reported by a supplement. */
   readonly late: readonly { readonly period: string; readonly balance: Cents }[]
 }
@@ -68,6 +71,7 @@ export const checksOf = (found: Findings): Check[] =>
     }),
     ...questionCheck(found),
     ...privateUseCheck(found),
+    ...distanceSalesCheck(found.distanceSales, found.period.lastDay),
   ].toSorted((one, other) => placeOf[one.level] - placeOf[other.level])
 
 const placeOf = { wrong: 0, attention: 1, ok: 2 } as const satisfies Record<CheckLevel, number>

@@ -10,6 +10,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { checksOf, type Check, type CheckItem, type Findings, type Found } from '../domain/check.ts'
 import type { Boxes, IcpCustomer } from '../domain/vat-return.ts'
 import { datedVat } from './corrections.ts'
+import { distanceSales } from './distance-sales.ts'
 
 /** The maximum number of records that a check lists; the count includes all of them. */
 const MOST_ITEMS = 25
@@ -72,7 +73,15 @@ export async function runChecks(
     items[found].push({ label, document: { kind, id } })
   const questions = await waitingQuestions(tx, about.period)
   const asksSecondPerson = await hasSecondPerson(tx)
-  return checksOf({ ...about, items, questions, asksSecondPerson, ...(await amountsOf(tx, about.period)) })
+  const abroad = await distanceSales(tx, about.period.lastDay)
+  return checksOf({
+    ...about,
+    items,
+    questions,
+    asksSecondPerson,
+    distanceSales: abroad,
+    ...(await amountsOf(tx, about.period)),
+  })
 }
 
 /**
