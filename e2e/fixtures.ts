@@ -56,6 +56,7 @@ interface LineDraft {
   readonly unitPrice: number
   readonly vatPercentage?: number
   readonly vatTreatment?: number
+  readonly supply?: 'goods' | 'service'
 }
 
 /** A registered business for one test, and short methods for the preparation of a story. */

@@ -2,7 +2,7 @@ import { countryName } from '#documents/domain/country.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { subtract, cents, sum, ZERO, type Cents } from '#kernel/money.ts'
-import type { Check, CheckItem } from './check.ts'
+import type { Check, CheckItem } from './return-check.ts'
 
 interface ThresholdRow {
   readonly from: LocalDate
@@ -69,7 +69,7 @@ export function distanceSalesCheck(sales: readonly DistanceSale[], lastDay: Loca
     {
       id: 'distance-sales',
       level: ofBefore !== null || isNear ? 'attention' : 'ok',
-      title: 'Particulieren in andere EU-landen',
+      title: 'Particulieren in de EU',
       sentence: [
         soldInWords(within, year),
         ofBefore ?? judgementOf(within, limit),

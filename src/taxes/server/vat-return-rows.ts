@@ -2,7 +2,7 @@ import type { JournalEntryId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Check } from '../domain/check.ts'
+import type { Check } from '../domain/return-check.ts'
 import type { Rubriek } from '../domain/rubriek.ts'
 import type { Box, Boxes, IcpCustomer } from '../domain/vat-return.ts'
 
