@@ -98,6 +98,7 @@ select create_distributed_table('journal_entries', 'tenant_id', colocate_with =>
 select create_distributed_table('adopted_accounts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('asset_depreciations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('dividends', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('kept_controls', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('late_vat_entries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('mails', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('arrangement_mails', 'tenant_id', colocate_with => 'tenants');

@@ -9,6 +9,10 @@ const RELATIONS = 10_000
 const BOTH_MS = 30_000
 const MOST_READER_MIB = 300
 const MOST_SERVER_MIB = 50
+const ITEMS = 5_000
+const CONTROL_MS = 300
+/** What the page "Overstappen" asks of the server before it shows its control. */
+const CONTROL_CALLS = ['/api/OpeningBalance', '/api/Imports/control']
 
 export const pastImport: Bench = {
   name: 'past-import',
@@ -17,22 +21,23 @@ export const pastImport: Bench = {
   async run(say) {
     const program = await startBenchProgram({ worksJobs: false })
     try {
-      const { authorizations } = await seedManyTenants(program, { tenants: 1, invoices: 1 })
-      const headers = { authorization: authorizations[0] as string }
+      const { authorizations } = await seedManyTenants(program, { tenants: 2, invoices: 1 })
+      const [headers, others] = authorizations.map((authorization) => ({ authorization })) as [Caller, Caller]
       const text = auditFileOf(ENTRIES, RELATIONS)
       say(`  a file of ${String(Math.round(text.length / 1024 / 1024))} MiB`)
-      const send = async (content: string, query: string): Promise<{ ms: number; sha256: string }> => {
+      const address = `http://127.0.0.1:${String(program.port)}`
+      const send = async (content: string, query: string, as = headers): Promise<{ ms: number; sha256: string }> => {
         const form = new FormData()
         form.append('file', new Blob([content]), 'boeken.xaf')
         const startedAt = performance.now()
-        const answer = await fetch(`http://127.0.0.1:${String(program.port)}/api/Imports/xaf${query}`, {
+        const answer = await fetch(`${address}/api/Imports/xaf${query}`, {
           method: 'POST',
-          headers,
+          headers: as,
           body: form,
         })
         const read = await answer.text()
-        const { data } = JSON.parse(read) as { data?: { sha256: string; defects: string[]; refusals: string[]; asked: unknown[] } }
-        if (data === undefined || data.defects.length + data.refusals.length + data.asked.length > 0)
+        const { data } = JSON.parse(read) as { data: null | { sha256: string; defects: string[]; refusals: string[]; asked: unknown[] } }
+        if (data === null || data.defects.length + data.refusals.length + data.asked.length > 0)
           throw new Error(`the file was refused: ${read.slice(0, 400)}`)
         return { ms: performance.now() - startedAt, sha256: data.sha256 }
       }
@@ -45,7 +50,12 @@ export const pastImport: Bench = {
         return previewed.ms + ms
       })
       say(`  previewed in ${figure(previewed.ms)} ms, taken over in ${figure(memory.ms - previewed.ms)} ms`)
+      const fewer = auditFileOf(ITEMS, ITEMS)
+      const { sha256 } = await send(fewer, '', others)
+      await send(fewer, `?confirmed=${sha256}`, others)
+      const control = await middleOf(PASSES, () => readAll(address, others))
       return [
+        againstGoal(`past: control page, ${ITEMS.toLocaleString('en')} items, p50`, control, CONTROL_MS, 'ms'),
         againstGoal(`past: ${ENTRIES.toLocaleString('en')} entries and ${RELATIONS.toLocaleString('en')} relations, previewed and taken over`, memory.ms, BOTH_MS, 'ms'),
         againstGoal('past: the work process meanwhile, more than at rest', memory.reader, MOST_READER_MIB, 'MiB'),
         againstGoal('past: the server meanwhile, more than at rest', memory.server, MOST_SERVER_MIB, 'MiB'),
@@ -55,6 +65,33 @@ export const pastImport: Bench = {
     }
   },
 } // prettier-ignore
+
+type Caller = Readonly<Record<'authorization', string>>
+
+const PASSES = 21
+
+/** The milliseconds in the middle of a number of passes; the first is left out. */
+async function middleOf(passes: number, once: () => Promise<void>): Promise<number> {
+  await once()
+  const taken: number[] = []
+  for (let pass = 0; pass < passes; pass += 1) {
+    const startedAt = performance.now()
+    await once()
+    taken.push(performance.now() - startedAt)
+  }
+  return taken.toSorted((one, other) => one - other)[Math.floor(passes / 2)] as number
+}
+
+/** The calls of the control, at the same time, as the page sends them. */
+async function readAll(address: string, headers: Caller): Promise<void> {
+  await Promise.all(
+    CONTROL_CALLS.map(async (path) => {
+      const answer = await fetch(`${address}${path}`, { headers })
+      const read = await answer.text()
+      if (answer.status !== 200) throw new Error(`${path}: ${read.slice(0, 200)}`)
+    }),
+  )
+}
 
 /** A year in which every relation has an invoice or a bill that is open, and most others are paid. */
 function auditFileOf(entries: number, relations: number): string {

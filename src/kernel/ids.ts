@@ -49,6 +49,8 @@ export type HoursId = Branded<string, 'HoursId'>
 /** Work that a person's timer measures. */
 export type TimerId = Branded<string, 'TimerId'>
 /** One journey with a car. */
+/** Old figures beside new ones, kept as evidence. */
+export type KeptControlId = Branded<string, 'KeptControlId'>
 export type OldPaperId = Branded<string, 'OldPaperId'>
 export type OldPaperImportId = Branded<string, 'OldPaperImportId'>
 export type TripId = Branded<string, 'TripId'>

@@ -65,6 +65,7 @@ import * as handedOver from '#reminders/hand-over-contract.ts'
 import * as reminderLetters from '#reminders/letters-contract.ts'
 import * as reminderPost from '#reminders/post-contract.ts'
 import * as reports from '#reports/contract.ts'
+import * as keptControls from '#reports/kept-control-contract.ts'
 import * as pastOfReports from '#reports/past-contract.ts'
 import * as taxes from '#taxes/contract.ts'
 import * as settings from '#settings/contract.ts'
@@ -176,6 +177,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   backup,
   reports,
   pastOfReports,
+  keptControls,
   transfer,
   goals,
   clients,

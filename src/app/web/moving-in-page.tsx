@@ -5,17 +5,27 @@ import type { PastFacts } from '#ledger/web/past/past-facts.ts'
 
 /** The bank, the assets and the lists of other programs are above the ledger, so what they know of the past is put on the page here. */
 export const movingInPage = async (): Promise<ComponentType> => {
-  const [{ MovingInPage }, { bankAccounts }, { assetList }, { ItemsFromFile }, { TakenControl }] =
-    await Promise.all([
-      import('#ledger/web/past/MovingInPage.tsx'),
-      import('#bank/web/queries.ts'),
-      import('#assets/web/queries.ts'),
-      import('#imports/web/past/ItemsFromFile.tsx'),
-      import('#reports/web/past/TakenControl.tsx'),
-    ])
+  const [
+    { MovingInPage },
+    { bankAccounts },
+    { assetList },
+    { ItemsFromFile },
+    { TakenControl },
+    { KeptControls },
+    { useKeepControls },
+  ] = await Promise.all([
+    import('#ledger/web/past/MovingInPage.tsx'),
+    import('#bank/web/queries.ts'),
+    import('#assets/web/queries.ts'),
+    import('#imports/web/past/ItemsFromFile.tsx'),
+    import('#reports/web/past/TakenControl.tsx'),
+    import('#reports/web/past/KeptControls.tsx'),
+    import('#reports/web/queries.ts'),
+  ])
   return () => {
     const banks = useQuery(bankAccounts)
     const assets = useQuery(assetList)
+    const keep = useKeepControls()
     const facts: PastFacts = {
       banks: (banks.data ?? []).map(({ numberAsString, iban, firstStatement }) => ({
         number: numberAsString,
@@ -31,6 +41,13 @@ export const movingInPage = async (): Promise<ComponentType> => {
           })) ?? null,
       ItemsFromFile,
       TakenControl,
+      KeptControls,
+      keepWithoutDifference: (old) => {
+        keep.mutate({
+          old: [...old].map(([heading, amount]) => ({ heading, amount })),
+          onlyWithoutDifference: true,
+        })
+      },
     }
     return <MovingInPage facts={facts} />
   }

@@ -4,6 +4,7 @@ import type { OpeningBalanceOnWire } from '#ledger/contract.ts'
 import { IN_TRANSIT, PAYABLE, RECEIVABLE, SUSPENSE, VAT_SETTLEMENT } from '#ledger/domain/named-account.ts'
 import { openingBalance } from '#ledger/server/opening-balance.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { changedControls } from '#reports/server/import/kept-controls.ts'
 import { areFiguresUnchanged } from '#reports/server/import/past-figures.ts'
 import { checkOf, type Check } from '../domain/proof.ts'
 
@@ -18,7 +19,13 @@ export async function openingIsWhole(tx: TenantTx): Promise<Check[]> {
   if (opening === null) return []
   const { date, lines, openItems } = opening
   const figure = `Beginbalans van ${formatDateInWords(date)}: ${counted(lines.length, 'regel', 'regels')}, en ${counted(openItems.length, 'post', 'posten')} die nog open stonden.`
-  const wrong = [...differingItems(opening), ...((await areFiguresUnchanged(tx)) ? [] : [CHANGED])]
+  const wrong = [
+    ...differingItems(opening),
+    ...((await areFiguresUnchanged(tx)) ? [] : [CHANGED]),
+    ...(await changedControls(tx)).map(
+      (day) => `De bewaarde controle van de overstap op ${formatDateInWords(day)} is niet meer wat zij was.`,
+    ),
+  ]
   const unknown = lines
     .filter(({ number }) => SUSPENSES.includes(number))
     .map((line) => `${line.number} ${line.name} begon met ${formatEuros(line.amount)}: zoek uit wat dat is.`)

@@ -133,6 +133,34 @@ export const auditFileErrors = {
     ),
 }
 
+/** The refusals of a control that is kept as evidence. */
+export const controlErrors = {
+  noOpening: () =>
+    new DomainError(
+      'conflict',
+      'control.no-opening',
+      'Er is nog geen beginbalans. Leg die eerst vast bij Overstappen; daarna kun je de controle bewaren.',
+    ),
+  nothingToCompare: () =>
+    new DomainError(
+      'conflict',
+      'control.nothing-to-compare',
+      'Er zijn geen oude cijfers om naast je beginbalans te leggen. Vul ze in bij Je oude cijfers, of lees een bestand van je vorige pakket in.',
+    ),
+  tooMany: (most: number) =>
+    new DomainError(
+      'conflict',
+      'control.too-many',
+      `Er zijn al ${String(most)} controles bewaard. Download een eerdere: die zijn samen bewijs genoeg.`,
+    ),
+  notFound: () =>
+    new DomainError(
+      'not-found',
+      'control.not-found',
+      'Deze controle is hier niet bewaard. Kies er een uit de lijst bij Overstappen.',
+    ),
+}
+
 const SHOWN_NAMES = 12
 
 function namesOf(accounts: readonly { readonly id: string; readonly name: string }[]): string {

@@ -9,6 +9,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import { businessName } from '#tenants/server/business-name.ts'
 import * as contract from '../contract.ts'
+import * as kept from '../kept-control-contract.ts'
 import * as past from '../past-contract.ts'
 import { auditFileErrors } from '../domain/errors.ts'
 import { firstOfYear, type ReportPeriod } from '../domain/report-period.ts'
@@ -29,6 +30,7 @@ import { reportFile, type ReportFormat } from './files/report-file.ts'
 import { chooseAccounts } from './import/account-choices.ts'
 import { controlPdf } from './import/control-pdf.ts'
 import { importAuditFile, MAX_AUDIT_FILE_BYTES } from './import/import-audit-file.ts'
+import { keepControls, keptControl, keptControlFile, listKeptControls } from './import/kept-controls.ts'
 import { importControl } from './import/past-figures.ts'
 import { yearPackage } from './package/year-package.ts'
 import { auditFile } from './xaf/audit-file.ts'
@@ -132,6 +134,12 @@ function pastRoutes(app: FastifyInstance, deps: ReportDeps): void {
   )
   serve(app, deps, past.getImportControl, ({ tx }) => importControl(tx))
   serve(app, deps, past.getImportControlPdf, ({ tx, today }) => controlPdf(tx, deps.pdfPool, today))
+  serve(app, deps, kept.keepControls, ({ tx, principal, body }) => keepControls(tx, principal, body))
+  serve(app, deps, kept.listKeptControls, ({ tx }) => listKeptControls(tx))
+  serve(app, deps, kept.getKeptControl, ({ tx, params: { id } }) => keptControl(tx, id))
+  serve(app, deps, kept.getKeptControlFile, ({ tx, params: { id }, query: { format = 'pdf' } }) =>
+    keptControlFile(tx, deps.pdfPool, { id, format }),
+  )
 }
 
 /** The query of a report without an account and without pages. */

@@ -17,6 +17,7 @@ import {
   type reportFormats,
   type reportTable,
 } from '../contract.ts'
+import { keepControls, listKeptControls, type ControlsToKeep } from '../kept-control-contract.ts'
 import { getImportControl } from '../past-contract.ts'
 import type { ReportPeriod } from '../domain/report-period.ts'
 import { queryOf, type ReportChoice } from './report-address.ts'
@@ -58,6 +59,21 @@ export const importControl = queryOptions({
   queryKey: [...ledgerKey, 'import-control'],
   queryFn: ({ signal }) => call(getImportControl, { signal }),
 })
+
+/** The controls that were kept as evidence. */
+export const keptControls = queryOptions({
+  staleTime: 0,
+  queryKey: [...ledgerKey, 'kept-controls'],
+  queryFn: ({ signal }) => call(listKeptControls, { signal }),
+})
+
+export function useKeepControls() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ControlsToKeep) => call(keepControls, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keptControls.queryKey }),
+  })
+}
 
 /** The statement of account of a customer. */
 export const customerStatement = (id: CustomerId, period: ReportPeriod) =>

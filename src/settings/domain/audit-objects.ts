@@ -54,6 +54,7 @@ export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'POST /api/Imports/trialBalance': setting('Saldibalans'),
   'POST /api/DayTakings/several': setting('Dagomzet uit een bestand'),
   'POST /api/Imports/xaf': setting('Auditfile'),
+  'POST /api/Imports/controls': setting('Controle van de overstap'),
   'POST /api/OldPapers/imports': setting('Oude papieren'),
   'POST /api/OldPapers/imports/:id/undo': setting('Oude papieren'),
   'PUT /api/OldPapers/:id': setting('Oude papieren'),

@@ -233,6 +233,7 @@ const books: Words = {
   'POST /api/AnnualAccounts/:year/file': 'Dag van deponeren van jaarrekening {year} genoteerd',
   'POST /api/Imports/trialBalance': 'Saldibalans ingelezen',
   'POST /api/Imports/xaf': 'Auditfile ingelezen',
+  'POST /api/Imports/controls': 'Controle van de overstap bewaard',
   'POST /api/OldPapers/imports': 'ZIP met oude papieren ingelezen',
   'POST /api/OldPapers/imports/:id/undo': 'Ingelezen oude papieren ongedaan gemaakt',
   'PUT /api/OldPapers/:id': 'Oud papier gewijzigd',

@@ -21,7 +21,7 @@ import type { ChartAccountOnWire, NewOpeningBalance, OpeningBalanceOnWire } from
 import { ledgerAccounts, opening as openingQuery, useOpening, useOpeningChange } from '../queries.ts'
 import { ControlStep } from './ControlStep.tsx'
 import './MovingIn.css'
-import { partsOf, pastForm, valuesOf, type PastOutput, type PastValues } from './past-form.ts'
+import { oldSums, partsOf, pastForm, valuesOf, type PastOutput, type PastValues } from './past-form.ts'
 import { AssetsStep } from './AssetsStep.tsx'
 import { DayStep, OldStep, PeopleStep, TaxesStep } from './PlainSteps.tsx'
 import type { PastFacts } from './past-facts.ts'
@@ -80,7 +80,10 @@ const isAskedMoney = ({ numberAsString, isClosed }: ChartAccountOnWire): boolean
 function usePast(
   booked: OpeningBalanceOnWire,
   accounts: readonly ChartAccountOnWire[],
-  onMistake: (step: StepId) => void,
+  {
+    onMistake,
+    onBooked,
+  }: { onMistake: (step: StepId) => void; onBooked: PastFacts['keepWithoutDifference'] },
 ) {
   const typeOf = typesOf(accounts)
   const moneyAccounts = accounts.filter(isAskedMoney).map(({ numberAsString }) => numberAsString)
@@ -94,6 +97,9 @@ function usePast(
   const draft = useStoredDraft(booked === null ? 'moving-in' : `moving-in:${booked.entryId}`, form)
   const done = () => {
     toast(booked === null ? '✅ Beginbalans vastgelegd' : '✅ Beginbalans aangepast')
+    // Read before the draft goes: what was typed of the old balance is nowhere else.
+    const typed = pastForm.safeParse(form.getValues())
+    onBooked(typed.success ? oldSums(typed.data.old) : new Map())
     draft.clear()
   }
   const booking = useOpening(done)
@@ -135,7 +141,10 @@ function MovingIn({
   const open = (next: StepId) => {
     setSearch({ stap: next })
   }
-  const { control, setRows, values, output, lines, draft, save, sending } = usePast(booked, accounts, open)
+  const { control, setRows, values, output, lines, draft, save, sending } = usePast(booked, accounts, {
+    onMistake: open,
+    onBooked: facts.keepWithoutDifference,
+  })
   return (
     <form
       noValidate
@@ -167,6 +176,9 @@ function MovingIn({
             />
           )}
           {step === 'controle' && booked !== null && <facts.TakenControl />}
+          {step === 'controle' && booked !== null && (
+            <facts.KeptControls old={output === null ? new Map() : oldSums(output.old)} />
+          )}
           <ErrorNote error={sending.error} fallback="❌ Vastleggen mislukt zonder foutmelding." />
           <StepFoot
             step={step}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { BasisPoints, Cents } from '#kernel/money.ts'
 import type { OpenItemKind } from '../../domain/open-item.ts'
+import type { PastHeading } from '../../domain/past-parts.ts'
 
 /** An item that was read from the list of another program. */
 export interface TakenItem {
@@ -41,4 +42,8 @@ export interface PastFacts {
   readonly ItemsFromFile: ComponentType<ItemsFromFileProps>
   /** The figures of a file that was taken over, beside the opening balance. */
   readonly TakenControl: ComponentType
+  /** The controls that were kept as evidence. */
+  readonly KeptControls: ComponentType<{ readonly old: ReadonlyMap<PastHeading, Cents> }>
+  /** Keeps the control as evidence where nothing differs; does nothing where something does. */
+  readonly keepWithoutDifference: (old: ReadonlyMap<PastHeading, Cents>) => void
 }

@@ -1550,6 +1550,24 @@ export interface JournalEntries {
   origin: Generated<string | null>
 }
 
+export interface KeptControls {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  entry_id: string
+  basis: string
+  file_name: string
+  file_sha256: string | null
+  start_day: string
+  rows: unknown
+  difference_cents: bigint
+  sha256: string
+  opening_sha256: string
+  is_automatic: boolean
+  kept_by: string
+  kept_by_email: string
+  kept_at: Generated<string>
+}
+
 export interface KeptMails {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -3730,6 +3748,7 @@ export interface DB {
   item_settlements: ItemSettlements
   jobs: Jobs
   journal_entries: JournalEntries
+  kept_controls: KeptControls
   kept_mails: KeptMails
   kept_old_papers: KeptOldPapers
   kor_periods: KorPeriods
@@ -4037,6 +4056,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'item_settlements',
   'jobs',
   'journal_entries',
+  'kept_controls',
   'kept_mails',
   'kept_old_papers',
   'kor_periods',

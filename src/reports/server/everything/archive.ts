@@ -1,7 +1,7 @@
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { StreamAnswer } from '#platform/server/http/serve-stream.ts'
 import type { ArchiveAsked, ArchiveSource, DataSource } from './archive-entry.ts'
-import { controlFiles } from '../import/control-pdf.ts'
+import { controlFiles, keptControlFiles } from '../import/control-pdf.ts'
 import { auditFiles } from './audit-files.ts'
 import { backingFiles, letterFiles, mailedFiles, oldPaperFiles, statementFiles } from './backing-files.ts'
 import { documentFiles } from './document-files.ts'
@@ -20,6 +20,7 @@ const sources: readonly ArchiveSource[] = [
   letterFiles,
   statementFiles,
   controlFiles,
+  keptControlFiles,
   tableFiles,
 ]
 
@@ -72,6 +73,7 @@ const README = [
   'herinneringen/    de brieven aan klanten die te laat betaalden, zoals ze zijn vastgelegd',
   'rekeningoverzichten/    de overzichten die je aan klanten mailde',
   'controle-overstap-….pdf    wat je uit je vorige programma overnam, naast je beginbalans',
+  'controles/    de controles van je overstap zoals je ze als bewijs bewaarde, als pdf en csv',
   'tabellen/     elke tabel als csv (puntkomma, UTF-8); bedragen die op _cents eindigen staan in centen',
   'gegevens/     alles nog eens, om in Kloppend zelf in te lezen: in een nieuw bedrijf, hier of bij een andere installatie',
   'index.csv     elk bestand met wat het is en zijn SHA-256',

@@ -3,8 +3,8 @@ import type { Actor } from '#kernel/actor.ts'
 import type { JournalEntryId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, cents, subtract, sum, type Cents } from '#kernel/money.ts'
-import { CARRIED_RESULT } from '#ledger/domain/cause.ts'
 import { currentOpening } from '#ledger/server/open-items.ts'
+import { opensBooks } from '#ledger/server/opening-entries.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
@@ -99,11 +99,19 @@ export async function areFiguresUnchanged(tx: TenantTx): Promise<boolean> {
   )
 }
 
-/** The file of which the valid opening balance was made. */
+/**
+ * The file of which the valid opening balance was made. A correction undoes the opening balance and books another in one transaction, so both
+ * have the same time, and the file stays that of the balance; what was undone without another ends it.
+ */
 const validImport = sql`
   select i.* from past_imports i
-  join booked_entries e on e.tenant_id = ${thisTenant} and e.id = i.entry_id
-  where i.tenant_id = ${thisTenant} and e.source_id = (${currentOpening})
+  where i.tenant_id = ${thisTenant} and exists (${currentOpening}) and not exists (
+    select from booked_entries undone
+    where undone.tenant_id = ${thisTenant} and undone.source_type = 'opening' and undone.purpose = 'reverse'
+      and undone.created_at >= i.imported_at and not exists (
+        select from booked_entries again
+        where again.tenant_id = ${thisTenant} and again.source_type = 'opening' and again.purpose = 'book'
+          and again.created_at = undone.created_at))
   order by i.imported_at desc limit 1`
 
 /** When a file with this hash was taken over, while that is valid; null when it was not. */
@@ -150,6 +158,9 @@ export async function importControl(tx: TenantTx): Promise<ImportControl | null>
   }
 }
 
+/** The entries `e` of the opening balance, with its corrections, and of the result that was taken over. */
+export const openingEntries = sql`e.tenant_id = ${thisTenant} and ${opensBooks('e')}`
+
 /** What the opening balance, its corrections and the result that was taken over have booked, beside what the file said. */
 async function controlRows(tx: TenantTx, importId: string): Promise<ImportControl['rows']> {
   const rows = await rowsOf(
@@ -165,8 +176,7 @@ async function controlRows(tx: TenantTx, importId: string): Promise<ImportContro
         select p.account_number as number, sum(p.debit_balance_cents)::bigint as amount
         from booked_entries e
         join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = e.id
-        where e.tenant_id = ${thisTenant} and e.source_type = 'opening'
-          and (e.journal = 'opening' or e.purpose in (${CARRIED_RESULT}, 'reverse result'))
+        where ${openingEntries}
         group by p.account_number
       ), old as (
         select f.account_number as number, sum(f.amount_cents)::bigint as amount,

@@ -15,6 +15,7 @@ import { documentFiles } from '../everything/document-files.ts'
 import { indexedFiles } from '../everything/indexed-files.ts'
 import { fileNameOf, reportPaper } from '../files/report-file.ts'
 import { csvOf } from '../files/write-csv.ts'
+import { keptControlFiles } from '../import/control-pdf.ts'
 import { bytesOf } from '../everything/audit-files.ts'
 import { auditFile } from '../xaf/audit-file.ts'
 import { accountFiles, assetFiles, hoursFiles, tripFiles } from './year-lists.ts'
@@ -59,6 +60,7 @@ export const yearPackage = (asked: YearAsked, questionFiles: ArchiveSource): Str
         documentFiles,
         backingFiles,
         oldPaperFiles,
+        keptControlFiles,
       ],
       kept: { paths: new Map(), missing: new Set() },
     }),
@@ -142,6 +144,7 @@ const README = [
   "facturen/, creditnotas/    de pdf's van het jaar zoals ze zijn vastgelegd",
   'documenten/           de bonnen en facturen bij de kosten van het jaar',
   'oude-papieren/        documenten van het jaar uit je vorige programma',
+  'controles/            van het jaar waarin de boeken hier begonnen: de oude cijfers naast de beginbalans, zoals ze als bewijs zijn bewaard',
   'index.csv             elk bestand met wat het is en zijn SHA-256',
   'controle.txt          of alles gelezen kon worden',
   '',

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { annualAccounts } from '#annual-accounts/contract.ts'
 import { email, foreign, HELD, iban, json, line, lines, orEmpty, word, type TableContract } from './field.ts'
 
+/** An amount in cents, as a kept control has it. */
+const keptCents = z.string().regex(/^-?\d{1,15}$/)
+
 /** Ledger, payments, tax and year. */
 export const books: Readonly<Record<string, TableContract>> = {
   adopted_accounts: {
@@ -44,6 +47,25 @@ export const books: Readonly<Record<string, TableContract>> = {
     iban: orEmpty(iban),
   },
   customer_open_items: {},
+  kept_controls: {
+    basis: HELD,
+    file_name: foreign(255),
+    file_sha256: HELD,
+    rows: json(
+      z.array(
+        z.strictObject({
+          code: z.string().max(60),
+          name: z.string().max(255),
+          old: keptCents.nullable(),
+          new: keptCents,
+          difference: keptCents,
+        }),
+      ),
+    ),
+    sha256: HELD,
+    opening_sha256: HELD,
+    kept_by_email: orEmpty(email),
+  },
   past_account_choices: {
     program: line(60, 1),
     account_code: line(60, 1),
