@@ -12,7 +12,7 @@ const MOST_SERVER_MIB = 50
 const ITEMS = 5_000
 const CONTROL_MS = 300
 /** What the page "Overstappen" asks of the server before it shows its control. */
-const CONTROL_CALLS = ['/api/OpeningBalance', '/api/Imports/control']
+const CONTROL_CALLS = ['/api/OpeningBalance', '/api/Imports/control', '/api/Imports/controls']
 
 export const pastImport: Bench = {
   name: 'past-import',

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { allWorkDone } from './work-done.ts'
 import {
   endArrangement,
@@ -52,6 +51,7 @@ import { closeYear } from '#year-end/contract.ts'
 import { changeCompanyOf, documentSettingsHistory } from './setting-steps.ts'
 import { paperHistory } from './old-paper-steps.ts'
 import { linkTo, receivablesOf } from './receivable-steps.ts'
+import { plantPast, type SeenAsSuperuser } from './plant-past.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, lineOf, type TestTenant } from './test-tenant.ts'
 
@@ -89,11 +89,6 @@ async function arrangementOfBefore(tenant: TestTenant, customerId: string): Prom
   const body = { documentIds: [], openItemIds: openItems.map(({ id }) => id), total, instalments }
   const id = expectDone(await tenant.call(makeArrangement, { params, body }))
   expectDone(await tenant.call(endArrangement, { params: { id } }))
-}
-
-/** A database, read and written past all tenants. */
-interface SeenAsSuperuser {
-  readonly superuser: Pick<pg.ClientBase, 'query'>
 }
 
 /** The ids that one tenant's busy day produced. */
@@ -348,31 +343,6 @@ async function plantExport(database: SeenAsSuperuser, tenantId: string): Promise
   await database.superuser.query(`insert into whole_exports (tenant_id, made_at) values ($1, now())`, [
     tenantId,
   ])
-}
-
-/** As the figure of an account is hashed. */
-const PLANTED_FIGURE =
-  '{"place":1,"account_code":"B1100","account_name":"Bank","amount_cents":"12100","account_number":"1100"}'
-
-/** The opening balance was made from a file of another program, with an account that a person chose. */
-async function plantPast(database: SeenAsSuperuser, tenantId: string): Promise<void> {
-  for (const statement of [
-    `insert into past_imports (tenant_id, id, entry_id, file_name, sha256, software, company_name, first_day, last_day, start_day,
-                               figures_sha256, imported_by, imported_by_email)
-     select e.tenant_id, gen_random_uuid(), e.id, 'boeken.xaf', repeat('a', 64), 'SnelStart 12', 'Studio Noord', '1999-01-01',
-            '1999-12-31', e.entry_date, encode(sha256(convert_to('${PLANTED_FIGURE}' || chr(10), 'UTF8')), 'hex'), m.user_id, 'studio@noord.test'
-     from journal_entries e join memberships m on m.tenant_id = e.tenant_id
-     where e.tenant_id = $1 and e.source_type = 'opening' and e.purpose = 'book' limit 1`,
-    `insert into past_figures (tenant_id, import_id, place, account_code, account_name, amount_cents, account_number)
-     select tenant_id, id, 1, 'B1100', 'Bank', 12100, '1100' from past_imports where tenant_id = $1`,
-    `insert into past_account_choices (tenant_id, program, account_code, account_name, account_number, chosen_by)
-     select tenant_id, 'snelstart', 'B1899', 'Fietsplan', '1420', imported_by from past_imports where tenant_id = $1`,
-    `insert into column_choices (tenant_id, kind, column_name, field, chosen_by)
-     select tenant_id, 'open-items', 'wie', 'relation', imported_by from past_imports where tenant_id = $1`,
-    `insert into vat_of_before (tenant_id, period, first_day, last_day, box, turnover_cents, services_cents, vat_cents, given_by)
-     select tenant_id, '1999-Q4', '1999-10-01', '1999-12-31', '1e', 12100, 0, 0, imported_by from past_imports where tenant_id = $1`,
-  ])
-    await database.superuser.query(statement, [tenantId])
 }
 
 /** An entry whose VAT is of a day of long ago, for which no return is made: it changes no figure. */

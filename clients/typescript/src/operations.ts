@@ -1500,6 +1500,20 @@ export interface Operations {
     readonly body: undefined
     readonly data: Blob
   }
+  /** Een bewaarde controle, met de regels zoals ze toen waren. */
+  readonly getKeptControl: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "id": string; readonly "basis": "file" | "typed"; readonly "fileName": string; readonly "date": string; readonly "rowsInAll": number; readonly "difference": number; readonly "sha256": string; readonly "isAutomatic": boolean; readonly "keptAt": string; readonly "keptBy": string; readonly "changedAt": string | null; readonly "fileSha256": string | null; readonly "rows": readonly ({ readonly "code": string; readonly "name": string; readonly "old": number | null; readonly "new": number; readonly "difference": number })[] }
+  }
+  /** Een bewaarde controle als A4 (PDF) of als CSV, met wie haar wanneer bewaarde en haar hash. */
+  readonly getKeptControlFile: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "format"?: undefined | "pdf" | "csv" }
+    readonly body: undefined
+    readonly data: Blob
+  }
   /** Een lening met haar schema: wat is betaald, en wat nog komt. */
   readonly getLoan: {
     readonly params: { readonly "id": string }
@@ -1962,6 +1976,13 @@ export interface Operations {
     readonly body: { readonly "name": string; readonly "layout": { readonly "header": readonly (string)[]; readonly "columns": number; readonly "dayColumns": readonly (number)[] }; readonly "mapping": { readonly "dayColumn": number; readonly "dayOrder": "dmy" | "ymd" | "mdy"; readonly "amountKind": "signed" | "word" | "two"; readonly "amountColumn": number; readonly "outColumn": number | null; readonly "wordColumn": number | null; readonly "inWord": string; readonly "outWord": string; readonly "decimalMark": "," | "."; readonly "nameColumn": number | null; readonly "ibanColumn": number | null; readonly "descriptionColumns": readonly (number)[]; readonly "referenceColumn": number | null; readonly "balanceColumn": number | null; readonly "accountColumn": number | null; readonly "currencyColumn": number | null }; readonly "bankAccountId": string | null }
     readonly data: string
   }
+  /** Bewaar de controle van je overstap als bewijs: je oude cijfers naast je beginbalans. Van een ingelezen bestand gaat dat per rekening; van ingetypte cijfers (old) per soort. Dezelfde controle wordt één keer bewaard. */
+  readonly keepControls: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "old"?: undefined | readonly ({ readonly "heading": "money" | "receivables" | "assets" | "stock" | "prepaid" | "payables" | "taxes" | "loans" | "deposits" | "rest" | "equity"; readonly "amount": number })[]; readonly "onlyWithoutDifference"?: undefined | boolean }
+    readonly data: readonly ({ readonly "id": string; readonly "basis": "file" | "typed"; readonly "fileName": string; readonly "date": string; readonly "rowsInAll": number; readonly "difference": number; readonly "sha256": string; readonly "isAutomatic": boolean; readonly "keptAt": string; readonly "keptBy": string; readonly "changedAt": string | null })[]
+  }
   /** Zelf uit dit bedrijf vertrekken. Je sessies en sleutels hier eindigen meteen. */
   readonly leaveBusiness: {
     readonly params: { readonly [name: string]: never }
@@ -2297,6 +2318,13 @@ export interface Operations {
     readonly query: { readonly "before"?: undefined | string; readonly "limit"?: undefined | string; readonly "origin"?: undefined | "accountant" }
     readonly body: undefined
     readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "transactionDate": string; readonly "description": string; readonly "debitTotalAmount": number; readonly "creditTotalAmount": number; readonly "document": { readonly "id": string; readonly "kind": "quote" | "invoice" | "credit-note" | "expense"; readonly "correctsId": string | null } | null; readonly "kind": "memo" | "opening" | "asset" | "vat-return" | "year-end" | "refund" | "import" | "bank" | null; readonly "origin": "accountant" | null; readonly "isReversible": boolean; readonly "reversedBy": number | null; readonly "journalEntryLines": readonly ({ readonly "ledgerAccountId": string; readonly "number": string; readonly "purpose": { readonly "name": string }; readonly "type": { readonly "name": string }; readonly "isDebit": boolean; readonly "amount": number })[] })[]
+  }
+  /** De bewaarde controles van je overstap, de laatste eerst; changedAt zegt dat je beginbalans daarna is gewijzigd. */
+  readonly listKeptControls: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "basis": "file" | "typed"; readonly "fileName": string; readonly "date": string; readonly "rowsInAll": number; readonly "difference": number; readonly "sha256": string; readonly "isAutomatic": boolean; readonly "keptAt": string; readonly "keptBy": string; readonly "changedAt": string | null })[]
   }
   /** Alle grootboekrekeningen met hun totalen. */
   readonly listLedgerAccounts: {
@@ -3979,6 +4007,8 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getInvoiceDossier: ['GET', '/api/Invoices/{id}/dossier', 'file'],
   getInvoiceFigures: ['GET', '/api/Invoices/figures', 'data'],
   getInvoiceUbl: ['GET', '/api/Invoices/{id}/ubl', 'file'],
+  getKeptControl: ['GET', '/api/Imports/controls/{id}', 'data'],
+  getKeptControlFile: ['GET', '/api/Imports/controls/{id}/file', 'file'],
   getLoan: ['GET', '/api/Loans/{id}', 'data'],
   getLoanInterest: ['GET', '/api/LoanInterest', 'data'],
   getLogo: ['GET', '/api/Logos/{id}', 'file'],
@@ -4045,6 +4075,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   invoiceHours: ['POST', '/api/Hours/invoice', 'data'],
   invoiceQuote: ['POST', '/api/Quotes/{id}/invoice', 'data'],
   keepBankMapping: ['PUT', '/api/BankMappings', 'data'],
+  keepControls: ['POST', '/api/Imports/controls', 'data'],
   leaveBusiness: ['POST', '/api/Members/leave', 'data'],
   linkFeedAccount: ['POST', '/api/BankConnections/{id}/accounts/{account}/link', 'data'],
   linkReceivables: ['PUT', '/api/OpenItems/customers', 'data'],
@@ -4093,6 +4124,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listInvoices: ['GET', '/api/Invoices', 'data'],
   listJobs: ['GET', '/api/Jobs', 'data'],
   listJournalEntries: ['GET', '/api/JournalEntries', 'data'],
+  listKeptControls: ['GET', '/api/Imports/controls', 'data'],
   listLedgerAccounts: ['GET', '/api/LedgerAccounts/{id}', 'data'],
   listLetterPage: ['GET', '/api/ReminderLetters/page', 'data'],
   listLettersToPost: ['GET', '/api/ReminderLetters', 'data'],

@@ -8,6 +8,7 @@ const short: Readonly<Record<string, string>> = {
   '/api/Customers/similar': 'the few that resemble one',
   '/api/Hours/budgets': 'open projects with a budget',
   '/api/Customers/imports': 'imports of lists, a few a year',
+  '/api/Imports/controls': 'controls that were kept, at most a hundred',
   '/api/OldPapers/imports': 'imports of documents, a few in all',
   '/api/CustomerPrices/imports': 'imports of lists, a few a year',
   '/api/Products/imports': 'imports of lists, a few a year',

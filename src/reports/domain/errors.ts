@@ -49,6 +49,21 @@ export const reportErrors = {
     ),
 }
 
+/** An audit file without its end. */
+export class CutAuditFile extends DomainError {
+  /** The last line of the file, from 1. */
+  readonly line: number
+
+  constructor(line: number) {
+    super(
+      'invalid',
+      'audit-file.cut',
+      `Dit is geen auditfile die te lezen is: het bestand houdt na regel ${String(line)} op. Exporteer het bestand opnieuw, als XAF 3.2 of 4.0.`,
+    )
+    this.line = line
+  }
+}
+
 /** The refusals of an audit file for import. */
 export const auditFileErrors = {
   notAnAuditFile: () =>
@@ -57,6 +72,7 @@ export const auditFileErrors = {
       'audit-file.unreadable',
       'Dit is geen auditfile die te lezen is. Exporteer het bestand opnieuw, als XAF 3.2 of 4.0.',
     ),
+  cutAt: (line: number) => new CutAuditFile(line),
   unknownVersion: () =>
     new DomainError(
       'invalid',
@@ -129,7 +145,7 @@ export const auditFileErrors = {
     new DomainError(
       'invalid',
       'audit-file.broken',
-      `Deze auditfile klopt niet, dus er is niets overgenomen. ${defect}`,
+      `Deze auditfile klopt niet, dus er is niets overgenomen. ${defect} Herstel dit in je vorige pakket en exporteer het bestand opnieuw.`,
     ),
 }
 

@@ -1,7 +1,7 @@
 import { DomainError } from '#kernel/errors.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
 import type { TaskProgram } from '#platform/server/isolated/task.ts'
-import { auditFileErrors } from '../../domain/errors.ts'
+import { auditFileErrors, CutAuditFile } from '../../domain/errors.ts'
 import { auditFileRefusals, type AuditFileOrder } from './audit-file-task.ts'
 import { readAuditFile } from './read-audit-file.ts'
 
@@ -18,6 +18,7 @@ export const run: TaskProgram<AuditFileOrder> = async ({ order, pieces }) => {
     return { answer: { outcome: 'read', content: JSON.parse(json) as unknown } }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
+    if (error instanceof CutAuditFile) return { answer: { outcome: 'cut', line: error.line } }
     if (error.code === auditFileErrors.tooComplex().code) throw new TooComplex(error.code)
     const refusal = auditFileRefusals.find((name) => auditFileErrors[name]().code === error.code)
     if (refusal === undefined) throw error

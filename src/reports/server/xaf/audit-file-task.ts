@@ -83,6 +83,7 @@ const content: z.ZodType<AuditFileContent> = z.object({
 const auditFileAnswer = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('read'), content }),
   z.object({ outcome: z.literal('refused'), refusal: z.enum(auditFileRefusals) }),
+  z.object({ outcome: z.literal('cut'), line: z.int().positive() }),
 ])
 
 /** The chosen day; null counts every transaction. */
@@ -110,5 +111,6 @@ export async function auditFileReadBy(
     throw error instanceof TooComplex ? auditFileErrors.tooComplex() : error
   })
   if (answer.outcome === 'refused') throw auditFileErrors[answer.refusal]()
+  if (answer.outcome === 'cut') throw auditFileErrors.cutAt(answer.line)
   return answer.content
 }

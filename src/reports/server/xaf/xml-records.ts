@@ -99,12 +99,14 @@ interface OpenElement {
 function recordParser(reader: Parameters<typeof readXmlRecords>[1]) {
   const parser = sax.parser(true, { xmlns: true, trim: false, position: true })
   const open: OpenElement[] = []
-  let isDone = false
+  let [isDone, isAtEnd] = [false, false]
   const within = (path: string): XmlRecord => open.find((element) => element.path === path)?.fields ?? {}
   // sax takes its listeners as properties and has no addEventListener.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   parser.onerror = () => {
-    throw auditFileErrors.notAnAuditFile()
+    throw isAtEnd && open.length > 0
+      ? auditFileErrors.cutAt(parser.line + 1)
+      : auditFileErrors.notAnAuditFile()
   }
   parser.ondoctype = () => {
     throw auditFileErrors.hasEntities()
@@ -148,6 +150,7 @@ function recordParser(reader: Parameters<typeof readXmlRecords>[1]) {
       parser.write(text)
     },
     end: (): void => {
+      isAtEnd = true
       parser.close()
       if (!isDone) throw auditFileErrors.notAnAuditFile()
     },

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { dialects, oldBooks } from '#reports/testing/old-books.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { sendAuditFile } from '#testing/audit-file-steps.ts'
+import { sendTo } from '#testing/list-steps.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { fingerprintOf } from '#testing/untouched.ts'
+import type { OpenItemsFile, TrialBalanceFile } from '../past-contract.ts'
+import type { PastPreview } from '#reports/past-contract.ts'
+
+/** What another program gives is often broken: each file is refused with the line and what to do, and nothing is stored. */
+const kloppend = await testProgram()
+const year = Number(todayInAmsterdam().slice(0, 4))
+const DAY = `${String(year)}-07-01`
+const [sound = dialects[0]!] = dialects
+const HEAD = 'Nummer;Omschrijving;Debet;Credit'
+
+/** The sentences of a preview, and then those of the answer when it is confirmed all the same. */
+interface Refused {
+  readonly shown: string
+  readonly refused: string
+  readonly status: number
+}
+
+const auditFile = async (breaking: (text: string) => string): Promise<Refused> => {
+  const who = await kloppend.register()
+  const [whole, text] = [oldBooks(sound), oldBooks(sound, breaking)]
+  expect(text).not.toBe(whole)
+  return untouched(async () => {
+    const trial = await sendAuditFile(who, text, { day: '2025-08-15' })
+    const plan = trial.data as PastPreview | null
+    if (plan === null) return { shown: '', refused: trial.errors.join('\n'), status: trial.status }
+    const { status, errors } = await sendAuditFile(who, text, { day: '2025-08-15', confirmed: plan.sha256 })
+    return { shown: [...plan.defects, ...plan.refusals].join('\n'), refused: errors.join('\n'), status }
+  })
+}
+
+const trialBalance = async (...rows: readonly string[]): Promise<Refused> => {
+  const who = await kloppend.register()
+  const text = [HEAD, ...rows].join('\n')
+  return untouched(async () => {
+    const trial = await sendTo<TrialBalanceFile>(who, 'Imports/trialBalance', text, { day: DAY })
+    if (trial.data === null) return { shown: '', refused: trial.errors.join('\n'), status: trial.status }
+    const { sha256, problem, questions, plan } = trial.data
+    const { status, errors } = await sendTo(who, 'Imports/trialBalance', text, { day: DAY, confirmed: sha256 })
+    const shown = [problem ?? '', ...questions.map((question) => question.text), ...(plan?.defects ?? [])]
+    return { shown: shown.join('\n'), refused: errors.join('\n'), status }
+  })
+} // prettier-ignore
+
+/** A list of open items fills a form, and books nothing by itself. */
+const openItems = async (...rows: readonly string[]): Promise<Refused> => {
+  const who = await kloppend.register()
+  const text = ['Klant;Factuurnummer;Factuurdatum;Openstaand', ...rows].join('\n')
+  return untouched(async () => {
+    const { data, errors, status } = await sendTo<OpenItemsFile>(who, 'OpenItems/imports', text, { day: DAY })
+    if (data === null) return { shown: '', refused: errors.join('\n'), status }
+    const { problem, questions, refusedRows, items } = data
+    const doubts = items.map(({ place, doubt }) => `Regel ${String(place)}: ${doubt}`)
+    const lines = refusedRows.map(({ place, message }) => `Regel ${String(place)}: ${message}`)
+    return { shown: [problem ?? '', ...questions.map((question) => question.text), ...lines, ...doubts].join('\n'), refused: '', status }
+  })
+} // prettier-ignore
+
+async function untouched(send: () => Promise<Refused>): Promise<Refused> {
+  const before = await fingerprintOf(kloppend.database)
+  const answer = await send()
+  expect(await fingerprintOf(kloppend.database)).toBe(before)
+  return answer
+}
+
+const AGAIN = 'Herstel dit in je vorige pakket en exporteer het bestand opnieuw.'
+
+test.each([
+  ['an entry that does not balance', (text: string) => text.replace('<amnt>1210.00</amnt>', '<amnt>1210.01</amnt>'), /Boeking 2 is niet in evenwicht.*regel \d+ van het bestand/, AGAIN],
+  ['a file of two companies', (text: string) => text.replace('</company>', '</company><company><companyName>Tweede B.V.</companyName></company>'), /meer dan één bedrijf.*Exporteer elk bedrijf apart.*regel \d+ van het bestand/, AGAIN],
+  ['a file in dollars', (text: string) => text.replace('EUR', 'USD'), /in USD\. Exporteer de administratie in euro.*regel 3 van het bestand/, AGAIN],
+  ['a relation twice', (text: string) => text.replace('<custSupID>K2</custSupID><custSupName', '<custSupID>K1</custSupID><custSupName'), /Relatie K1 staat er meer dan één keer in.*regel 7 van het bestand/, AGAIN],
+  ['an account twice', (text: string) => text.replace('000000500<', '000000200<'), /Rekening 000000200 staat er meer dan één keer in.*regel \d+ van het bestand/, AGAIN],
+  ['an account that is not in its list', (text: string) => text.replace('<accID>000001100</accID><amnt>', '<accID>7</accID><amnt>'), /een rekening of een bedrag dat niet te lezen is.*regel \d+ van het bestand/, AGAIN],
+  ['an audit file that was cut', (text: string) => text.slice(0, text.length * 0.7), /^$/, /geen auditfile.*regel \d+.*Exporteer het bestand opnieuw/],
+] as const)('%s is refused with the line and what to do, and nothing is stored', async (_, breaking, sentence, what) => {
+  const { shown, refused, status } = await auditFile(breaking)
+  expect(shown).toMatch(sentence)
+  expect(status).toBe(422)
+  if (typeof what === 'string') expect(refused).toContain(what)
+  else expect(refused).toMatch(what)
+}) // prettier-ignore
+
+test.each([
+  ['a balance that does not close', ['1100;Bank;1.210,00;', '0500;Vermogen;;1.000,00'], /er is €\s210,00 meer debet dan credit\. De laatste rekening staat op regel 3/],
+  ['an account of no kind', ['B-x;Iets;5,00;', '0500;Vermogen;;5,00'], /Regel 2: van rekening B-x weten we niet.*Kies een kolom/],
+  ['an account twice', ['1100;Bank;10,00;', '1100;Bank;10,00;', '0500;Vermogen;;20,00'], /Regel 3: rekening 1100 staat al op regel 2\./],
+  ['a cut balance', ['1100;Bank;10,00;', 'Totaal;;12,00;12,00'], /Regel 3: onderaan staat €\s12,00, en de regels erboven zijn samen €\s10,00/],
+] as const)('%s in a trial balance is refused with the line and what to do, and nothing is stored', async (_, rows, sentence) => {
+  const { shown, refused, status } = await trialBalance(...rows)
+  expect(shown).toMatch(sentence)
+  expect([status, refused.length > 0]).toEqual([422, true])
+}) // prettier-ignore
+
+test.each([
+  ['a number twice', ['Jansen;17;22-03-2025;10,00', 'Jansen;17;22-03-2025;10,00'], /Regel 3: Dit nummer staat al op regel 2\. Laat één/],
+  ['days of two orders', ['Jansen;17;13-03-2025;10,00', 'De Vries;18;03-13-2025;10,00'], /regel 3/i],
+  ['a list that was cut', ['Jansen;17;22-03-2025;10,00', 'Totaal;;;22,00'], /Regel 3: onderaan staat een totaal van/],
+] as const)('%s in a list of open items is refused with the line, and nothing is stored', async (_, rows, sentence) => {
+  const { shown, status } = await openItems(...rows)
+  expect(shown).toMatch(sentence)
+  expect(status).toBeLessThan(500)
+}) // prettier-ignore
+
+test('days that may be read in two ways are asked, and nothing is read until they are chosen', async () => {
+  expect((await openItems('Jansen;17;02-03-2025;10,00')).shown).toContain('02-03-2025')
+})
+
+test('a million rows are refused in Dutch with what to do, in a list as in a balance', async () => {
+  const rows = (row: string): string => Array.from({ length: 1_000_000 }, () => row).join('\n')
+  for (const { refused, status } of [
+    await openItems(rows('Jansen;17;02-03-2025;1,00')),
+    await trialBalance(rows('1100;Bank;1,00;')),
+  ]) {
+    expect(status).toBe(413)
+    expect(refused).toMatch(/meer dan 10\.000 regels|groter dan 10 MB/)
+  }
+})
