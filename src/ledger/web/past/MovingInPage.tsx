@@ -175,10 +175,7 @@ function MovingIn({
               onRepair={() => void save()}
             />
           )}
-          {step === 'controle' && booked !== null && <facts.TakenControl />}
-          {step === 'controle' && booked !== null && (
-            <facts.KeptControls old={output === null ? new Map() : oldSums(output.old)} />
-          )}
+          {step === 'controle' && booked !== null && <Evidence facts={facts} values={output} />}
           <ErrorNote error={sending.error} fallback="❌ Vastleggen mislukt zonder foutmelding." />
           <StepFoot
             step={step}
@@ -190,6 +187,16 @@ function MovingIn({
         </div>
       </div>
     </form>
+  )
+}
+
+/** What was taken from a file beside the opening balance, and the controls that were kept. @param values null while something cannot be read */
+function Evidence({ facts, values }: { facts: PastFacts; values: PastOutput | null }) {
+  return (
+    <>
+      <facts.TakenControl />
+      <facts.KeptControls old={values === null ? new Map() : oldSums(values.old)} />
+    </>
   )
 }
 
