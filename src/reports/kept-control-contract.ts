@@ -18,7 +18,7 @@ const keptControl = z.object({
   rowsInAll: z.int(),
   /** What the differences are together, each without its sign. */
   difference: summedEuros,
-  /** Of the start day, the file and the rows. */
+  /** The hash of the start day, the file and the rows. */
   sha256: z.string(),
   /** Kept by the program, because the difference was nil. */
   isAutomatic: z.boolean(),
@@ -77,7 +77,7 @@ export const getKeptControl = endpoint({
   summary: 'Een bewaarde controle, met de regels zoals ze toen waren.',
   params: z.object({ id: controlId }),
   data: keptControl.extend({
-    /** Of the file; null where the figures were typed. */
+    /** The hash of the file; null where the figures were typed. */
     fileSha256: z.string().nullable(),
     rows: z
       .array(
