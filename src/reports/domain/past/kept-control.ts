@@ -67,7 +67,7 @@ export const storedRow = ({ code, name, old, new: now, difference }: ControlRow)
   difference: String(difference),
 })
 
-/** A control as it was kept, with its keeper and its time. */
+/** A control as it was kept, with the keeper and the time. */
 export interface ControlOnPaper extends ControlContent {
   readonly sha256: string
   readonly keptAt: string
