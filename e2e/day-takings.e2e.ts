@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('a day at the till is counted on a phone, kept, reversed and seen in the cash book', async ({
+test('a day at the till is counted on a phone, kept, corrected, reversed and seen in the cash book', async ({
   page,
   tenant,
 }) => {
@@ -18,8 +18,19 @@ test('a day at the till is counted on a phone, kept, reversed and seen in the ca
   await page.getByRole('button', { name: 'Vastleggen' }).click()
   await expect(page.getByRole('heading', { name: /^Dagomzet \d/ })).toBeVisible()
   await expect(page.getByText('ongewijzigd sindsdien')).toBeVisible()
-  await page.getByRole('button', { name: 'Terugdraaien' }).click()
   const dialog = page.getByRole('dialog')
+  await page.getByRole('link', { name: 'Verbeteren' }).click()
+  await expect(page.getByText('Nog niets: verander een bedrag.')).toBeVisible()
+  await page.getByLabel('Gepind').fill('863,70')
+  await expect(page.getByRole('complementary', { name: 'Wat er verandert' })).toContainText('was € 861,20')
+  await page.getByRole('button', { name: 'Verbeteren' }).click()
+  await dialog.getByRole('button', { name: 'Verbeteren' }).click()
+  await expect(dialog.getByText('Verplicht veld')).toBeVisible()
+  await dialog.getByLabel('Wat klopte er niet?').fill('Pin verkeerd overgenomen')
+  await dialog.getByRole('button', { name: 'Verbeteren' }).click()
+  await expect(page.getByRole('heading', { name: 'Kassa 2' })).toBeVisible()
+  await expect(page.getByText('Verschil: geen')).toBeVisible()
+  await page.getByRole('button', { name: 'Terugdraaien' }).click()
   await dialog.getByRole('button', { name: 'Terugdraaien' }).click()
   await expect(dialog.getByText('Verplicht veld')).toBeVisible()
   await dialog.getByLabel('Wat klopte er niet?').fill('Pin vergeten')

@@ -114,6 +114,7 @@ export const getDayTakings = endpoint({
 export type TakingsDetail = z.output<typeof getDayTakings.data>
 
 const amount = euros.default(ZERO)
+const floatFrom = z.enum(['books', 'private', 'bank'], { error: 'Kies waar het wisselgeld vandaan komt.' })
 
 export const newTakings = z.object({
   /** Left out for the only register, or for the first one, which is then made. */
@@ -136,9 +137,7 @@ export const newTakings = z.object({
   cashSpentAmount: amount,
   cashToBankAmount: amount,
   /** On the first day: where the change in the drawer came from. */
-  floatFrom: z
-    .enum(['books', 'private', 'bank'], { error: 'Kies waar het wisselgeld vandaan komt.' })
-    .default('books'),
+  floatFrom: floatFrom.default('books'),
   /** What the first register sells, which is made with its first day. */
   sells: sells.default('goods'),
   note: note.nullish().default(null),
@@ -184,6 +183,23 @@ export const cancelDayTakings = endpoint({
   body: z.object({ reason: requiredText('de reden', 500) }),
   data: z.null(),
 })
+
+export const correctDayTakings = endpoint({
+  method: 'POST',
+  path: '/api/DayTakings/:id/correct',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Verbeter een dagomzet: de oude draait terug en de nieuwe komt ervoor in de plaats, tegelijk; op de dag zelf, of beide vandaag als de btw-aangifte over die dag al is ingediend.',
+  params: z.object({ id: takingsId }),
+  body: newTakings.omit({ registerId: true, day: true, sells: true }).extend({
+    /** Where the change in the drawer came from on the first day; left out, as it was. */
+    floatFrom: floatFrom.nullish().default(null),
+    reason: requiredText('de reden', 500),
+  }),
+  data: takingsId,
+})
+export type CorrectedTakings = z.output<typeof correctDayTakings.body>
 
 const cashLine = z.object({
   entryId: idCodec<JournalEntryId>(),

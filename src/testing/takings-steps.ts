@@ -1,16 +1,18 @@
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { addDays } from '#kernel/local-date.ts'
-import { cancelDayTakings, moveCash, recordDayTakings } from '#takings/contract.ts'
+import { cancelDayTakings, correctDayTakings, moveCash, recordDayTakings } from '#takings/contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
-/** A day of a register that was reversed and entered again, and cash that went to the bank; afterwards no cash is left. */
+/** A day of a register that was reversed and entered again, and corrected after its cash went to the bank; afterwards no cash is left. */
 export async function takingsHistory(tenant: TestTenant): Promise<void> {
   const day = addDays(todayInAmsterdam(), -1)
   const body = { day, highAmount: 12.1, cashCountedAmount: 12.1, note: 'Eén klant' }
   const id = expectDone(await tenant.call(recordDayTakings, { body }))
   expectDone(await tenant.call(cancelDayTakings, { params: { id }, body: { reason: 'Verkeerde dag' } }))
-  expectDone(await tenant.call(recordDayTakings, { body }))
+  const again = expectDone(await tenant.call(recordDayTakings, { body }))
   expectDone(await tenant.call(moveCash, { body: { day, move: 'to-bank', amount: 12.1 } }))
+  const figures = { highAmount: 12.1, cashCountedAmount: 12.1, note: 'Eén klant', reason: 'Verkeerd tarief' }
+  expectDone(await tenant.call(correctDayTakings, { params: { id: again }, body: figures }))
 }
 
 /** The endpoints of registers by the right that each needs, written manually. */
@@ -20,6 +22,7 @@ export const callsOfTakings = {
     'POST /api/CashMoves',
     'POST /api/DayTakings',
     'POST /api/DayTakings/:id/cancel',
+    'POST /api/DayTakings/:id/correct',
     'POST /api/DayTakings/imports',
     'POST /api/DayTakings/several',
     'POST /api/Registers',

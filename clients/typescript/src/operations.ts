@@ -660,6 +660,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Verbeter een dagomzet: de oude draait terug en de nieuwe komt ervoor in de plaats, tegelijk; op de dag zelf, of beide vandaag als de btw-aangifte over die dag al is ingediend. */
+  readonly correctDayTakings: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "highAmount"?: undefined | number; readonly "lowAmount"?: undefined | number; readonly "zeroAmount"?: undefined | number; readonly "bottleDepositsAmount"?: undefined | number; readonly "vouchersSoldAmount"?: undefined | number; readonly "vouchersRedeemedAmount"?: undefined | number; readonly "tipsAmount"?: undefined | number; readonly "tipsFor"?: undefined | "staff" | "owner"; readonly "cardAmount"?: undefined | number; readonly "cashBeforeAmount"?: undefined | number | null; readonly "cashCountedAmount"?: undefined | number; readonly "cashSpentAmount"?: undefined | number; readonly "cashToBankAmount"?: undefined | number; readonly "floatFrom"?: undefined | "books" | "private" | "bank" | null; readonly "note"?: undefined | string | null; readonly "reason": string }
+    readonly data: string
+  }
   /** Draai een uitgave terug en boek die opnieuw; geeft het id van de nieuwe. */
   readonly correctExpense: {
     readonly params: { readonly "id": string }
@@ -3887,6 +3894,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   confirmTwoFactor: ['POST', '/api/TwoFactor/confirm', 'data'],
   connectMollie: ['POST', '/api/BankConnections/mollie', 'data'],
   continueTimer: ['POST', '/api/Timer/continue', 'data'],
+  correctDayTakings: ['POST', '/api/DayTakings/{id}/correct', 'data'],
   correctExpense: ['POST', '/api/Expenses/{id}/correction', 'data'],
   countBillingStates: ['GET', '/api/Invoices/tenant/{tenantId}/billing-states/counts', 'data'],
   countCreditNoteStates: ['GET', '/api/CreditNotes/tenant/{tenantId}/billing-states/counts', 'data'],

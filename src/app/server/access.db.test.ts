@@ -161,7 +161,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
           endpoint,
           method === 'PUT' ||
             (method === 'POST' &&
-              /\/(Mandates\/:id\/form|(DayTakings|WageJournals|Dividends)\/:id\/cancel|Payouts\/:id\/(cancel|receive))$/.test(
+              /\/(Mandates\/:id\/form|(DayTakings|WageJournals|Dividends)\/:id\/cancel|DayTakings\/:id\/correct|Payouts\/:id\/(cancel|receive))$/.test(
                 endpoint.path,
               )) ||
             (method === 'PATCH' &&

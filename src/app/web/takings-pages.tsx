@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 
 export const takingsListPage = async () => (await import('#takings/web/TakingsListPage.tsx')).TakingsListPage
 export const cashBookPage = async () => (await import('#takings/web/CashBookPage.tsx')).CashBookPage
+export const correctTakingsPage = async () =>
+  (await import('#takings/web/CorrectTakingsPage.tsx')).CorrectTakingsPage
 export const takingsPage = async () => (await import('#takings/web/TakingsPage.tsx')).TakingsPage
 
 /** Files are read above takings, so what reads the file of a till is put on the page here. */

@@ -102,6 +102,7 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   newTakings: 'books.post',
   cashBook: 'books.read',
   takings: 'books.read',
+  correctTakings: 'books.post',
   payouts: 'books.read',
   newPayout: 'books.post',
   payout: 'books.read',

@@ -109,6 +109,7 @@ export const paths = {
   newTakings: '/dashboard/kassa/nieuw',
   cashBook: '/dashboard/kassa/kasboek',
   takings: (takingsId: string) => `/dashboard/kassa/${takingsId}`,
+  correctTakings: (takingsId: string) => `/dashboard/kassa/${takingsId}/verbeteren`,
   /** Payouts of providers. */
   payouts: '/dashboard/uitbetalingen',
   newPayout: '/dashboard/uitbetalingen/nieuw',

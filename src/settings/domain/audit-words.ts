@@ -202,6 +202,7 @@ const books: Words = {
   'POST /api/DayTakings': 'Dagomzet {} vastgelegd',
   'POST /api/DayTakings/several': 'Dagomzet van een aantal dagen vastgelegd',
   'POST /api/DayTakings/:id/cancel': 'Dagomzet {} teruggedraaid',
+  'POST /api/DayTakings/:id/correct': 'Dagomzet {} verbeterd',
   'POST /api/CashMoves': 'Beweging van de kas geboekt',
   'POST /api/Payouts': 'Uitbetaling {} vastgelegd',
   'POST /api/Payouts/:id/receive': 'Bankregel gekoppeld aan uitbetaling {}',

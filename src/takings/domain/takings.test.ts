@@ -9,6 +9,7 @@ import { paperText } from './paper.ts'
 import { postTakings, type Circumstances } from './post-takings.ts'
 import {
   cashReceived,
+  changedAmounts,
   differenceOf,
   dueOf,
   misfitOf,
@@ -169,6 +170,20 @@ describe('the days of a register', () => {
     expect(missingDays(kept, today)).toEqual(['2026-11-25', '2026-11-26'])
     expect(missingDays(days, today)).toEqual([])
     expect(missingDays([], today)).toEqual([])
+  })
+
+  test('a correction names each amount that it changes and the difference, and nothing when it changes nothing', () => {
+    expect(changedAmounts(café, café)).toEqual([])
+    const byCard = cents(86370n)
+    expect(changedAmounts(café, { ...café, card: byCard })).toEqual([
+      { name: 'Pin', was: 86120n, is: byCard },
+      { name: 'Verschil', was: -250n, is: 0n },
+    ])
+    const toBank = { cashToBank: cents(100n), cashCounted: cents(34920n) }
+    expect(changedAmounts(café, { ...café, ...toBank }).map(({ name }) => name)).toEqual([
+      'Geteld in de la',
+      'Naar de bank gebracht',
+    ])
   })
 
   test('the paper of a day names every figure, so that another figure is another paper', () => {

@@ -100,6 +100,23 @@ const namedAmounts = (takings: Takings): readonly (readonly [string, Cents])[] =
   ['Naar de bank gebracht', takings.cashToBank],
 ]
 
+/** Amounts of a day that its correction changes, by name, the difference last. */
+export function changedAmounts(
+  was: Takings,
+  is: Takings,
+): { readonly name: string; readonly was: Cents; readonly is: Cents }[] {
+  const named = (takings: Takings) => [
+    ...namedAmounts(takings),
+    ['Statiegeld', takings.bottleDeposits] as const,
+    ['Verschil', differenceOf(takings)] as const,
+  ]
+  const after = named(is)
+  return named(was).flatMap(([name, amount], at) => {
+    const now = after[at]?.[1] ?? amount
+    return now === amount ? [] : [{ name, was: amount, is: now }]
+  })
+}
+
 /** A day of a register before or after another, as far as the drawer goes. */
 export interface NeighbourDay {
   readonly day: LocalDate

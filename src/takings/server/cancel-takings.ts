@@ -2,14 +2,14 @@ import type { DayTakingsId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { MISTAKE } from '#ledger/domain/mirror-day.ts'
 import { readEntry } from '#ledger/server/book-by-hand.ts'
-import { keepLateVat, mirroredOn } from '#ledger/server/book-days.ts'
+import { keepLateVat, mirroredOn, type BookingDay } from '#ledger/server/book-days.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { post } from '#ledger/server/post.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { takingsErrors } from '../domain/errors.ts'
 import { postCancelledTakings } from '../domain/post-takings.ts'
 import { refuseBelowZero } from './balances.ts'
-import { readTakings } from './takings-rows.ts'
+import { readTakings, type StoredTakings } from './takings-rows.ts'
 
 /**
  * Reverse a day of a register that was counted or typed wrongly: its entry is mirrored by the one rule, on the day itself, or today as a
@@ -23,16 +23,30 @@ export async function cancelTakings(
   reason: string,
   today: LocalDate,
 ): Promise<null> {
+  const { booking } = await reverseTakings(tx, id, reason, today)
+  await refuseBelowZero(tx, booking.day)
+  return null
+}
+
+/**
+ * Reverse a day as `cancelTakings` does, and leave it to the caller to refuse what is below zero afterwards: a day that is corrected is
+ * short of cash only until its new figures are booked.
+ *
+ * @returns the day as it was, and the booking day of its mirrored entry
+ * @throws DomainError `takings.not-found`, `takings.cancelled`, and those of `mirroredOn`
+ */
+export async function reverseTakings(
+  tx: TenantTx,
+  id: DayTakingsId,
+  reason: string,
+  today: LocalDate,
+): Promise<{ readonly stored: StoredTakings; readonly booking: BookingDay }> {
   await lockBooks(tx)
   const [stored] = await readTakings(tx, { ids: [id] })
   if (stored === undefined) throw takingsErrors.notFound()
   if (stored.cancelled !== null) throw takingsErrors.cancelled()
-  const { day, belongsTo } = await mirroredOn(
-    tx,
-    { day: stored.takings.day, isCounted: true },
-    MISTAKE,
-    today,
-  )
+  const booking = await mirroredOn(tx, { day: stored.takings.day, isCounted: true }, MISTAKE, today)
+  const { day, belongsTo } = booking
   const original = await readEntry(tx, stored.entry.id)
   const entryId = await post(tx, postCancelledTakings(original, day), {
     type: 'memo',
@@ -43,6 +57,5 @@ export async function cancelTakings(
   await sql`
     update day_takings set cancelled_at = now(), cancelled_on = ${day}::date, cancel_reason = ${reason}
     where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
-  await refuseBelowZero(tx, day)
-  return null
+  return { stored, booking }
 }

@@ -1,7 +1,7 @@
 import type { DayTakingsId, UserId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
-import { bookedOnDay } from '#ledger/server/book-days.ts'
+import { bookedOnDay, keepLateVat, type BookingDay } from '#ledger/server/book-days.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { post } from '#ledger/server/post.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -13,7 +13,7 @@ import { postTakings } from '../domain/post-takings.ts'
 import { misfitOf, takingsProblems, type Takings } from '../domain/takings.ts'
 import { refuseBelowZero } from './balances.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { registerOfDay } from './registers.ts'
+import { registerOfDay, type Register } from './registers.ts'
 import { readNeighbours } from './takings-rows.ts'
 
 /**
@@ -30,7 +30,21 @@ export async function recordTakings(
 ): Promise<DayTakingsId> {
   if (draft.day > today) throw takingsErrors.inTheFuture(draft.day)
   const register = await registerOfDay(tx, author, draft)
-  await bookedOnDay(tx, 'takings', draft.day, today)
+  const booking = await bookedOnDay(tx, 'takings', draft.day, today)
+  return await keepTakings(tx, author, { draft, register, booking })
+}
+
+/**
+ * Keep a day of a register, on the booking day that the caller asked for: its own, or today for the figures that correct a day whose
+ * return was filed.
+ *
+ * @throws DomainError `takings.unusable`, `takings.day-taken`, `takings.float-needed`, and those of `refuseBelowZero`
+ */
+export async function keepTakings(
+  tx: TenantTx,
+  author: { readonly userId: UserId },
+  { draft, register, booking }: { draft: NewTakings; register: Register; booking: BookingDay },
+): Promise<DayTakingsId> {
   const neighbours = await readNeighbours(tx, register.id, draft.day)
   if (neighbours.isTaken) throw takingsErrors.dayTaken(draft.day)
   if (draft.floatFrom !== 'books' && neighbours.before !== null) throw takingsErrors.floatNeeded()
@@ -44,16 +58,20 @@ export async function recordTakings(
   const { floatFrom } = draft
   const entryId = await post(
     tx,
-    postTakings(takings, {
-      register: register.name,
-      sells: register.sells,
-      cardAccount: register.cardAccount,
-      isUnderKor: underKor,
-      isCompany: await isCompany(tx),
-      floatFrom,
-    }),
+    {
+      ...postTakings(takings, {
+        register: register.name,
+        sells: register.sells,
+        cardAccount: register.cardAccount,
+        isUnderKor: underKor,
+        isCompany: await isCompany(tx),
+        floatFrom,
+      }),
+      date: booking.day,
+    },
     { type: 'memo', id, purpose: 'takings' },
   )
+  if (booking.belongsTo !== null) await keepLateVat(tx, entryId, booking.belongsTo)
   const sha256 = fingerprintOf({
     register: register.name,
     number,

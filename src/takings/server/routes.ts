@@ -4,6 +4,7 @@ import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import { cancelTakings } from './cancel-takings.ts'
 import { moveCash, readCashBook } from './cash-book.ts'
+import { correctTakings } from './correct-takings.ts'
 import { recordTakings } from './record-takings.ts'
 import { recordSeveral } from './record-several.ts'
 import { createRegister, listRegisters } from './registers.ts'
@@ -22,6 +23,9 @@ export function takingsRoutes(app: FastifyInstance, deps: ServeDeps): void {
   )
   serve(app, deps, contract.cancelDayTakings, ({ tx, params, body, today }) =>
     cancelTakings(tx, params.id, body.reason, today),
+  )
+  serve(app, deps, contract.correctDayTakings, ({ tx, principal, params, body, today }) =>
+    correctTakings(tx, principal, { id: params.id, ...body }, today),
   )
   serve(app, deps, contract.getCashBook, ({ tx, query }) => readCashBook(tx, query.month))
   serve(app, deps, contract.moveCash, ({ tx, body, today }) => moveCash(tx, body, today))

@@ -9,6 +9,7 @@ import { getProof } from '#proof/contract.ts'
 import { fileVatReturn, getVatReturn } from '#taxes/contract.ts'
 import {
   cancelDayTakings,
+  correctDayTakings,
   createRegister,
   getCashBook,
   getDayTakings,
@@ -109,6 +110,131 @@ describe('day takings', () => {
     expectDone(await tenant.call(cancelDayTakings, { params: { id }, body: { reason: 'Dubbel' } }))
     const { cancelled } = expectDone(await tenant.call(getDayTakings, { params: { id } }))
     expect(cancelled?.bookedOn).toBe(todayInAmsterdam())
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('a wrong day whose cash went to the bank is not reversed, and is corrected in one go: cash is never short in between', async () => {
+    const tenant = await kloppend.register()
+    const id = await record(tenant, day('2026-05-01', first))
+    expectDone(await tenant.call(moveCash, { body: { day: '2026-05-02', move: 'to-bank', amount: 130 } }))
+    const reason = 'Pin vergeten'
+    await expectRefused(
+      () => tenant.call(cancelDayTakings, { params: { id }, body: { reason } }),
+      409,
+      'onder nul staan',
+    )
+    const right = { lowAmount: 109, highAmount: 242, cardAmount: 321, cashCountedAmount: 130, reason }
+    const short = { ...right, cardAmount: 331, cashCountedAmount: 120 }
+    await expectRefused(
+      () => tenant.call(correctDayTakings, { params: { id }, body: short }),
+      409,
+      'onder nul staan',
+    )
+    const again = expectDone(await tenant.call(correctDayTakings, { params: { id }, body: right }))
+    expect(expectDone(await tenant.call(getDayTakings, { params: { id: again } }))).toMatchObject({
+      number: 2,
+      day: '2026-05-01',
+      turnoverAmount: 351,
+      differenceAmount: 0,
+      cashBeforeAmount: 100,
+      floatFrom: 'private',
+      isUnchanged: true,
+    })
+    expect(expectDone(await tenant.call(getDayTakings, { params: { id } }))).toMatchObject({
+      state: 'cancelled',
+      cancelled: { reason, bookedOn: '2026-05-01' },
+    })
+    for (const [account, balance] of [
+      ['1000', 0],
+      ['1195', 321],
+      ['1190', 130],
+      ['0520', -100],
+      ['8100', -200],
+      ['1500', -42],
+    ] as const)
+      expect([account, await balanceOf(tenant, account)]).toEqual([account, balance])
+    const book = expectDone(await tenant.call(getCashBook, { query: { month: '2026-05-01' } }))
+    expect(book).toMatchObject({ belowZeroOn: null, closingAmount: 0 })
+    expect(
+      expectDone(await tenant.call(getProof, {})).checks.find(({ id: of }) => of === 'takings'),
+    ).toMatchObject({ outcome: 'ok' })
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('of a filed return a corrected day is two entries of today, and what was filed is reported as it was', async () => {
+    const tenant = await kloppend.register()
+    const id = await record(tenant, day('2026-05-01', first))
+    expectDone(await tenant.call(fileVatReturn, { params: { period: '2026-Q2' }, body: {} }))
+    const right = {
+      lowAmount: 109,
+      highAmount: 242,
+      cardAmount: 321,
+      cashCountedAmount: 130,
+      reason: 'Pin vergeten',
+    }
+    const again = expectDone(await tenant.call(correctDayTakings, { params: { id }, body: right }))
+    expect(expectDone(await tenant.call(getDayTakings, { params: { id } })).cancelled?.bookedOn).toBe(
+      todayInAmsterdam(),
+    )
+    expect(expectDone(await tenant.call(getDayTakings, { params: { id: again } })).day).toBe('2026-05-01')
+    // The settlement of the return took its € 21,00 over; what the correction adds is there.
+    expect([await balanceOf(tenant, '8100'), await balanceOf(tenant, '1500')]).toEqual([-200, -21])
+    const late = await database.superuser.query<{ belongs_to: string }>(
+      'select belongs_to::text from late_vat_entries where tenant_id = $1',
+      [tenant.tenantId],
+    )
+    expect(late.rows.map(({ belongs_to: of }) => of)).toEqual(['2026-05-01', '2026-05-01'])
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test.each([
+    [
+      'another drawer than the next day begins with',
+      { cashCountedAmount: 120, cardAmount: 210 },
+      422,
+      'begon op 02-05-2026',
+    ],
+    ['less than nothing', { lowAmount: -109, cardAmount: 12 }, 422, 'minder dan € 0,00'],
+    ['no reason', { reason: ' ' }, 400, 'reason: Verplicht veld'],
+  ] as const)(
+    'corrected to %s is refused, and the day is as it was',
+    async (_, changes, status, sentence) => {
+      const tenant = await kloppend.register()
+      const id = await record(tenant, day('2026-05-01', first))
+      await record(tenant, day('2026-05-02', { cashCountedAmount: 160 }))
+      const { day: _day, ...figures } = day('2026-05-01', { reason: 'Fout', ...changes })
+      await expectRefused(
+        () => tenant.call(correctDayTakings, { params: { id }, body: figures as never }),
+        status,
+        sentence,
+      )
+      expect(expectDone(await tenant.call(getDayTakings, { params: { id } }))).toMatchObject({
+        state: 'kept',
+      })
+      expect(expectDone(await tenant.call(listDayTakings, { query: {} }))).toHaveLength(2)
+      expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['sold for less than nothing', { highAmount: -1 }, 422, 'Verkocht tegen het hoge tarief is minder dan'],
+    ['by card less than nothing', { cardAmount: -1 }, 422, 'Pin is minder dan'],
+    ['in the drawer less than nothing', { cashCountedAmount: -1 }, 422, 'Geteld in de la is minder dan'],
+    [
+      'an amount with a sign that is not known',
+      { cardAmount: '200,00' },
+      400,
+      'cardAmount: Vul een getal in.',
+    ],
+    ['an empty day', { lowAmount: 0, highAmount: 0, cardAmount: 0, cashCountedAmount: 100 }, 422, 'leeg'],
+  ] as const)('a day with %s is refused, and nothing is kept', async (_, changes, status, sentence) => {
+    const tenant = await kloppend.register()
+    await expectRefused(
+      () => tenant.call(recordDayTakings, { body: day('2026-05-01', { ...first, ...changes }) }),
+      status,
+      sentence,
+    )
+    expect(expectDone(await tenant.call(listDayTakings, { query: {} }))).toEqual([])
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 

@@ -1,27 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType } from 'react'
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { formatDecimal, formatRate, formatWeekday } from '#kernel/dutch-format.ts'
+import { formatDecimal, formatWeekday } from '#kernel/dutch-format.ts'
 import { addDays, parseLocalDate, parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
-import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
-import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormBeside, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
-import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { RegisterOnWire } from '../contract.ts'
 import type { TillDay } from '../domain/till-days.ts'
+import { Drawer, WhatCameIn, WhatWasSold, type TakingsForm } from './DayFields.tsx'
 import { DaySum } from './DaySum.tsx'
-import { FloatField } from './FloatField.tsx'
 import { registerList, takingsById, takingsOfMonth, useNewTakings } from './queries.ts'
 import {
   copiedFrom,
@@ -29,15 +26,12 @@ import {
   filledInBy,
   sellsChoices,
   takingsForm,
-  tipsChoices,
   toWire,
   type TakingsValues,
 } from './takings-form.ts'
 import { SeveralDays } from './SeveralDays.tsx'
 import type { TakingsFromFileProps } from './takings-from-file.ts'
 import './takings.css'
-
-type Form = UseFormReturn<TakingsValues>
 
 /** What reads the file of a till; the slice that reads files is above this one. */
 type FromFileComponent = ComponentType<TakingsFromFileProps>
@@ -124,13 +118,13 @@ function OneDay({
       </FormSection>
       <WhatWasSold form={form} />
       <WhatCameIn form={form} />
-      <Drawer form={form} register={register} />
+      <Drawer form={form} isFirst={isFirst} />
     </PageForm>
   )
 }
 
 /** The register of the form; the only one where none is chosen. What was counted the last time comes along. */
-function useChosenRegister(form: Form, registers: readonly RegisterOnWire[] | undefined) {
+function useChosenRegister(form: TakingsForm, registers: readonly RegisterOnWire[] | undefined) {
   const chosen = useWatch({ control: form.control, name: 'register' })
   const register =
     registers?.find(({ id }) => id === chosen) ?? (registers?.length === 1 ? registers[0] : undefined)
@@ -147,7 +141,7 @@ function WhichDay({
   registers,
   register,
 }: {
-  form: Form
+  form: TakingsForm
   registers: readonly RegisterOnWire[]
   register: RegisterOnWire | undefined
 }) {
@@ -193,7 +187,7 @@ function DaysFromFile({
   FromFile,
   onSeveral,
 }: {
-  form: Form
+  form: TakingsForm
   register: RegisterOnWire | undefined
   FromFile: FromFileComponent
   onSeveral: (days: readonly TillDay[]) => void
@@ -220,7 +214,15 @@ function DaysFromFile({
 }
 
 /** Fills in the same day of the week before, of this register. */
-function CopyWeekBefore({ form, register, day }: { form: Form; register: RegisterOnWire; day: LocalDate }) {
+function CopyWeekBefore({
+  form,
+  register,
+  day,
+}: {
+  form: TakingsForm
+  register: RegisterOnWire
+  day: LocalDate
+}) {
   const weekBefore = addDays(day, -7)
   const days = useQuery(takingsOfMonth(weekBefore))
   const client = useQueryClient()
@@ -242,100 +244,5 @@ function CopyWeekBefore({ form, register, day }: { form: Form; register: Registe
         Neem {formatWeekday(weekBefore)} vorige week over
       </Button>
     </div>
-  )
-}
-
-function WhatWasSold({ form: { control } }: { form: Form }) {
-  const day = parseTypedDate(useWatch({ control, name: 'day' }), today()) ?? today()
-  return (
-    <FormSection title="Verkocht" help="Met btw, zoals het op de Z-afslag van je kassa staat. Leeg is nul.">
-      <Span of={2}>
-        <AmountField control={control} name="low" label={`Tegen ${formatRate(lowRateOn(day))}`} />
-      </Span>
-      <Span of={2}>
-        <AmountField control={control} name="high" label={`Tegen ${formatRate(highRateOn(day))}`} />
-      </Span>
-      <Span of={2}>
-        <AmountField control={control} name="zero" label="Tegen 0%" />
-      </Span>
-      <Span of={3}>
-        <AmountField
-          control={control}
-          name="vouchersSold"
-          label="Cadeaubonnen verkocht"
-          help="De btw komt pas als ze worden ingeleverd."
-        />
-      </Span>
-      <Span of={3}>
-        <AmountField
-          control={control}
-          name="bottleDeposits"
-          label="Statiegeld"
-          help="Ontvangen min uitbetaald; mag onder nul zijn."
-        />
-      </Span>
-    </FormSection>
-  )
-}
-
-function WhatCameIn({ form: { control } }: { form: Form }) {
-  const hasTips = (useWatch({ control, name: 'tips' }) ?? '').trim() !== ''
-  return (
-    <FormSection title="Ontvangen zonder contant geld">
-      <Span of={3}>
-        <AmountField control={control} name="card" label="Gepind" help="Met de fooi die erin zit." />
-      </Span>
-      <Span of={3}>
-        <AmountField control={control} name="vouchersRedeemed" label="Cadeaubonnen ingeleverd" />
-      </Span>
-      <Span of={3}>
-        <AmountField control={control} name="tips" label="Fooi" help="Gepind en contant samen." />
-      </Span>
-      {hasTips && (
-        <Span of={3}>
-          <SelectField control={control} name="tipsFor" label="De fooi is voor" choices={tipsChoices} />
-        </Span>
-      )}
-    </FormSection>
-  )
-}
-
-function Drawer({ form: { control }, register }: { form: Form; register: RegisterOnWire | undefined }) {
-  const isFirst = register?.last == null
-  return (
-    <FormSection title="De geldla">
-      <Span of={3}>
-        <AmountField
-          control={control}
-          name="cashBefore"
-          label="Er zat in"
-          isDisabled={!isFirst}
-          help={isFirst ? 'Het wisselgeld van vanmorgen.' : 'Wat er de vorige keer is geteld.'}
-        />
-      </Span>
-      <Span of={3}>
-        <AmountField control={control} name="cashCounted" label="Geteld aan het eind" />
-      </Span>
-      {isFirst && <FloatField control={control} amount="cashBefore" name="floatFrom" />}
-      <Span of={3}>
-        <AmountField
-          control={control}
-          name="cashSpent"
-          label="Uit de la betaald"
-          help="De bon boek je als uitgave, betaald uit de kas."
-        />
-      </Span>
-      <Span of={3}>
-        <AmountField control={control} name="cashToBank" label="Naar de bank gebracht" />
-      </Span>
-      <TextAreaField
-        control={control}
-        name="note"
-        label="Toelichting"
-        isOptional
-        maxLength={500}
-        help="Nodig als er € 10,00 of meer verschil is."
-      />
-    </FormSection>
   )
 }

@@ -40,15 +40,18 @@ export function TakingsPage() {
           <>
             <HistoryButton kind="takings" id={id} />
             {day?.state === 'kept' && (
-              <Button
-                needs="books.post"
-                variant="default"
-                onClick={() => {
-                  setIsCancelling(true)
-                }}
-              >
-                Terugdraaien
-              </Button>
+              <>
+                <Button
+                  needs="books.post"
+                  variant="default"
+                  onClick={() => {
+                    setIsCancelling(true)
+                  }}
+                >
+                  Terugdraaien
+                </Button>
+                <Button to={paths.correctTakings(id)}>Verbeteren</Button>
+              </>
             )}
           </>
         }

@@ -5,6 +5,7 @@ import { useBooksChange } from '#ledger/web/queries.ts'
 import { call } from '#platform/web/api-client.ts'
 import {
   cancelDayTakings,
+  correctDayTakings,
   createRegister,
   getCashBook,
   getDayTakings,
@@ -14,6 +15,7 @@ import {
   recordDayTakings,
   recordSeveralDayTakings,
   type CashMoveInput,
+  type CorrectedTakings,
   type NewRegister,
   type NewTakings,
 } from '../contract.ts'
@@ -55,6 +57,9 @@ export const useSeveralTakings = (done: (ids: readonly DayTakingsId[]) => void) 
 
 export const useCancelledTakings = (id: DayTakingsId, done: () => void) =>
   useTakingsChange((reason: string) => call(cancelDayTakings, { params: { id }, body: { reason } }), done)
+
+export const useCorrectedTakings = (id: DayTakingsId, done: (id: DayTakingsId) => void) =>
+  useTakingsChange((body: CorrectedTakings) => call(correctDayTakings, { params: { id }, body }), done)
 
 export const useCashMove = (done: () => void) =>
   useTakingsChange((body: CashMoveInput) => call(moveCash, { body }), done)

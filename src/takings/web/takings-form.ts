@@ -6,7 +6,7 @@ import { parseTypedDate } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
-import type { NewTakings, TakingsDetail } from '../contract.ts'
+import type { CorrectedTakings, NewTakings, TakingsDetail } from '../contract.ts'
 import type { Takings } from '../domain/takings.ts'
 import type { TillDay } from '../domain/till-days.ts'
 
@@ -159,4 +159,27 @@ export function copiedFrom(day: TakingsDetail): Partial<TakingsValues> {
     tipsFor: day.tipsFor,
     card: typed(day.cardAmount),
   }
+}
+
+/** A day as it was kept, as typed values and on the drawer too: for its correction. */
+export function valuesOf(day: TakingsDetail): TakingsValues {
+  return {
+    ...emptyTakings(day.day, day.register.id),
+    ...copiedFrom(day),
+    vouchersSold: typed(day.vouchersSoldAmount),
+    vouchersRedeemed: typed(day.vouchersRedeemedAmount),
+    cashBefore: typed(day.cashBeforeAmount),
+    cashCounted: typed(day.cashCountedAmount),
+    cashSpent: typed(day.cashSpentAmount),
+    cashToBank: typed(day.cashToBankAmount),
+    floatFrom: day.floatFrom,
+    sells: day.sells,
+    note: day.note ?? '',
+  }
+}
+
+/** The figures that take the place of those of a day; its register and day stay. */
+export function correctionOf(values: TakingsValues, isFirst: boolean, reason: string): CorrectedTakings {
+  const { registerId: _register, day: _day, sells: _sells, ...figures } = toWire(values, isFirst)
+  return { ...figures, floatFrom: isFirst ? figures.floatFrom : null, reason }
 }

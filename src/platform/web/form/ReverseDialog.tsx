@@ -8,11 +8,14 @@ import { TextAreaField } from './TextAreaField.tsx'
 /** Asks the reason before something that was entered wrongly is reversed. */
 export function ReverseDialog({
   title,
+  submitLabel = 'Terugdraaien',
   children,
   reversal,
   onClose,
 }: {
   title: string
+  /** The word of the button, where something else takes the place of what is reversed. */
+  submitLabel?: string
   /** What happens, in sentences. */
   children: ReactNode
   /** The mutation, which gets the reason. */
@@ -35,8 +38,8 @@ export function ReverseDialog({
         <TextAreaField control={form.control} name="reason" label="Wat klopte er niet?" maxLength={500} />
         <DialogEnd
           error={reversal.error}
-          fallback="❌ Terugdraaien mislukt zonder foutmelding."
-          submitLabel="Terugdraaien"
+          fallback={`❌ ${submitLabel} mislukt zonder foutmelding.`}
+          submitLabel={submitLabel}
           isBusy={reversal.isPending}
           onClose={onClose}
         />
