@@ -21,7 +21,7 @@ import { OutsideFrame } from './OutsideFrame.tsx'
 import { projectListPage, projectPage } from './project-pages.tsx'
 import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
 import { editRecurringPage, newRecurringPage, recurringListPage, recurringPage } from './recurring-pages.ts'
-import * as takings from './takings-pages.tsx'
+import { cashBookPage, correctDayPage, newDayPage, takingsListPage, takingsPage } from './takings-pages.tsx'
 import { hoursPage, hoursYearPage, invoiceHoursPage } from './hours-pages.ts'
 import { lookAroundPage } from './look-around-page.ts'
 import { newPayoutPage, payoutListPage, payoutPage } from './payout-pages.tsx'
@@ -353,11 +353,11 @@ export const routes: RouteObject[] = [
       page(paths.hoursOfYear, hoursYearPage),
       page(paths.invoiceHours, invoiceHoursPage),
       page(paths.incomeTax, incomeTaxPage),
-      page(paths.registers, takings.takingsListPage),
-      page(paths.newTakings, takings.newTakingsPage),
-      page(paths.cashBook, takings.cashBookPage),
-      page(paths.takings(':takingsId'), takings.takingsPage),
-      page(paths.correctTakings(':takingsId'), takings.correctTakingsPage),
+      page(paths.registers, takingsListPage),
+      page(paths.newTakings, newDayPage),
+      page(paths.cashBook, cashBookPage),
+      page(paths.takings(':takingsId'), takingsPage),
+      page(paths.correctTakings(':takingsId'), correctDayPage),
       page(paths.payouts, payoutListPage),
       page(paths.newPayout, newPayoutPage),
       page(paths.payout(':payoutId'), payoutPage),
