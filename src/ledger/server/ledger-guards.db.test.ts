@@ -143,6 +143,14 @@ describe('without the posting function', () => {
     ).rejects.toThrow('does not balance')
   })
 
+  test('nor leave a gap between lines, in which a later line of the transaction is not checked', async () => {
+    const id = newId()
+    const gap = [header(id), line(id, 1, 'debit', 100), line(id, 3, 'credit', 100)]
+    await expect(attempt(database.owner, ...gap)).rejects.toThrow('does not balance')
+    const early = ['set constraints all immediate', 'set constraints all deferred', line(id, 2, 'debit', 999)]
+    await expect(attempt(database.owner, ...gap, ...early)).rejects.toThrow('does not balance')
+  })
+
   test('nor date a line otherwise than its entry', async () => {
     const id = newId()
     await expect(
