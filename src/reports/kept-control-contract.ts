@@ -16,6 +16,8 @@ const keptControl = z.object({
   /** The start of the books. */
   date: localDateCodec,
   rowsInAll: z.int(),
+  /** Rows that have an old figure: the others were not compared. */
+  rowsCompared: z.int(),
   /** What the differences are together, each without its sign. */
   difference: summedEuros,
   /** The hash of the start day, the file and the rows. */

@@ -1512,7 +1512,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "id": string; readonly "basis": "file" | "typed"; readonly "fileName": string; readonly "date": string; readonly "rowsInAll": number; readonly "difference": number; readonly "sha256": string; readonly "isAutomatic": boolean; readonly "keptAt": string; readonly "keptBy": string; readonly "changedAt": string | null; readonly "fileSha256": string | null; readonly "rows": readonly ({ readonly "code": string; readonly "name": string; readonly "old": number | null; readonly "new": number; readonly "difference": number })[] }
+    readonly data: { readonly "id": string; readonly "basis": "file" | "typed"; readonly "fileName": string; readonly "date": string; readonly "rowsInAll": number; readonly "rowsCompared": number; readonly "difference": number; readonly "sha256": string; readonly "isAutomatic": boolean; readonly "keptAt": string; readonly "keptBy": string; readonly "changedAt": string | null; readonly "fileSha256": string | null; readonly "rows": readonly ({ readonly "code": string; readonly "name": string; readonly "old": number | null; readonly "new": number; readonly "difference": number })[] }
   }
   /** Een bewaarde controle als A4 (PDF) of als CSV, met wie haar wanneer bewaarde en haar hash. */
   readonly getKeptControlFile: {
@@ -1988,7 +1988,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "old"?: undefined | readonly ({ readonly "heading": "money" | "receivables" | "assets" | "stock" | "prepaid" | "payables" | "taxes" | "loans" | "deposits" | "rest" | "equity"; readonly "amount": number })[]; readonly "onlyWithoutDifference"?: undefined | boolean }
-    readonly data: readonly ({ readonly "id": string; readonly "basis": "file" | "typed"; readonly "fileName": string; readonly "date": string; readonly "rowsInAll": number; readonly "difference": number; readonly "sha256": string; readonly "isAutomatic": boolean; readonly "keptAt": string; readonly "keptBy": string; readonly "changedAt": string | null })[]
+    readonly data: readonly ({ readonly "id": string; readonly "basis": "file" | "typed"; readonly "fileName": string; readonly "date": string; readonly "rowsInAll": number; readonly "rowsCompared": number; readonly "difference": number; readonly "sha256": string; readonly "isAutomatic": boolean; readonly "keptAt": string; readonly "keptBy": string; readonly "changedAt": string | null })[]
   }
   /** Zelf uit dit bedrijf vertrekken. Je sessies en sleutels hier eindigen meteen. */
   readonly leaveBusiness: {
@@ -2331,7 +2331,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: readonly ({ readonly "id": string; readonly "basis": "file" | "typed"; readonly "fileName": string; readonly "date": string; readonly "rowsInAll": number; readonly "difference": number; readonly "sha256": string; readonly "isAutomatic": boolean; readonly "keptAt": string; readonly "keptBy": string; readonly "changedAt": string | null })[]
+    readonly data: readonly ({ readonly "id": string; readonly "basis": "file" | "typed"; readonly "fileName": string; readonly "date": string; readonly "rowsInAll": number; readonly "rowsCompared": number; readonly "difference": number; readonly "sha256": string; readonly "isAutomatic": boolean; readonly "keptAt": string; readonly "keptBy": string; readonly "changedAt": string | null })[]
   }
   /** Alle grootboekrekeningen met hun totalen. */
   readonly listLedgerAccounts: {

@@ -74,7 +74,7 @@ test('a file that is taken over without a difference is kept as evidence at once
   const [kept, ...others] = await keptBy(who)
   expect(others).toEqual([])
   expect(kept).toMatchObject({
-    basis: 'file', fileName: 'lijst.csv', date: start, rowsInAll: 5, difference: 0, isAutomatic: true, keptBy: who.email, changedAt: null,
+    basis: 'file', fileName: 'lijst.csv', date: start, rowsInAll: 5, rowsCompared: 5, difference: 0, isAutomatic: true, keptBy: who.email, changedAt: null,
   }) // prettier-ignore
   const id = kept?.id ?? ''
   const { rows, sha256, fileSha256 } = expectDone(await who.call(getKeptControl, { params: { id } }))
@@ -116,12 +116,21 @@ test('old figures that were typed are kept beside the opening balance, by headin
   const old = [{ heading: 'money' as const, amount: 1_000 }, { heading: 'equity' as const, amount: -990 }] // prettier-ignore
   expect(expectDone(await who.call(keepControls, { body: { old, onlyWithoutDifference: true } }))).toEqual([])
   const [kept] = expectDone(await who.call(keepControls, { body: { old } }))
-  expect(kept).toMatchObject({ basis: 'typed', fileName: '', difference: 10, isAutomatic: false })
+  expect(kept).toMatchObject({
+    basis: 'typed',
+    fileName: '',
+    difference: 10,
+    rowsCompared: 2,
+    isAutomatic: false,
+  })
   expect(expectDone(await who.call(getKeptControl, { params: { id: kept?.id ?? '' } })).rows).toEqual([
     { code: 'money', name: 'Geld', old: 1_000, new: 1_000, difference: 0 },
     { code: 'equity', name: 'Van jou', old: -990, new: -1_000, difference: -10 },
   ])
-})
+  // A figure that no one typed was not compared, and the evidence says of how many that is so.
+  const [part] = expectDone(await who.call(keepControls, { body: { old: [{ heading: 'equity', amount: -1_000 }] } }))
+  expect(part).toMatchObject({ difference: 0, rowsInAll: 2, rowsCompared: 1 })
+}) // prettier-ignore
 
 test('a control without an opening balance or without old figures is refused with what to do, and nothing is kept', async () => {
   const none = await kloppend.register()

@@ -1,4 +1,4 @@
-import { formatAmount, formatDate, formatDateInWords } from '#kernel/dutch-format.ts'
+import { counted, formatAmount, formatDate, formatDateInWords } from '#kernel/dutch-format.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, sum, ZERO, type Cents } from '#kernel/money.ts'
@@ -119,8 +119,10 @@ export function keptControlPaper(control: ControlOnPaper, company: string) {
 /** Where the figures came from, who kept them, the hashes, and whether the opening balance was changed later, in Dutch. */
 export function notesOf({ basis, fileName, fileSha256, rows, sha256, keptAt, keptBy, changedAt }: ControlOnPaper): string[] {
   const from = basis === 'file' ? `De oude cijfers komen uit ${fileName}.` : 'De oude cijfers zijn ingetypt van de oude balans.'
+  const compared = rows.filter(({ old }) => old !== null).length
   return [
     `${from} Bewaard op ${formatDate(dutchDayOf(keptAt))} door ${keptBy}. Debet is positief en credit negatief; alle verschillen samen, zonder min: € ${formatAmount(differenceOf(rows))}.`,
+    ...(compared === rows.length ? [] : [`Vergeleken: ${String(compared)} van ${counted(rows.length, 'regel', 'regels')}; van de andere is geen oud bedrag overgenomen.`]),
     ...(changedAt === null ? [] : [`De beginbalans is later gewijzigd, op ${formatDate(dutchDayOf(changedAt))}.`]),
     ...(fileSha256 === null ? [] : [`SHA-256 van het bestand: ${fileSha256}`]),
     `SHA-256 van deze controle: ${sha256}`,

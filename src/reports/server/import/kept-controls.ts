@@ -182,6 +182,7 @@ interface KeptRow {
   readonly file_sha256: string | null
   readonly start_day: string
   readonly rows_in_all: number
+  readonly rows_compared: number
   readonly difference_cents: Cents
   readonly sha256: string
   readonly opening_sha256: string
@@ -193,6 +194,7 @@ interface KeptRow {
 const keptColumns = sql`
   k.id, k.basis, k.file_name, k.file_sha256, k.start_day, k.difference_cents, k.sha256, k.opening_sha256, k.is_automatic,
   k.kept_by_email, jsonb_array_length(k.rows) as rows_in_all,
+  jsonb_array_length(jsonb_path_query_array(k.rows, '$[*] ? (@.old != null)')) as rows_compared,
   to_char(k.kept_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as kept_at`
 
 const readKept = (tx: TenantTx): Promise<KeptRow[]> =>
@@ -229,6 +231,7 @@ const keptOf = (row: KeptRow, changedAt: string | null): KeptControl => ({
   fileName: row.file_name,
   date: localDate(row.start_day),
   rowsInAll: row.rows_in_all,
+  rowsCompared: row.rows_compared,
   difference: row.difference_cents,
   sha256: row.sha256,
   isAutomatic: row.is_automatic,

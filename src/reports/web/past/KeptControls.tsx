@@ -64,15 +64,28 @@ export function KeptControls({ old }: { old: ReadonlyMap<PastHeading, Cents> }) 
 } // prettier-ignore
 
 function Kept({ control }: { control: KeptControl }) {
-  const { id, basis, fileName, rowsInAll, difference, keptAt, keptBy, isAutomatic, changedAt, sha256 } =
-    control
+  const {
+    id,
+    basis,
+    fileName,
+    rowsInAll,
+    rowsCompared,
+    difference,
+    keptAt,
+    keptBy,
+    isAutomatic,
+    changedAt,
+    sha256,
+  } = control
   const isSame = difference === ZERO
   return (
     <li>
       <div className="kept-control-head">
         <b className="figure">{formatEuros(difference)} verschil</b>
         {changedAt === null ? (
-          <StateChip tone={isSame ? 'green' : 'amber'}>{isSame ? 'Klopt' : 'Verschil'}</StateChip>
+          <StateChip tone={isSame ? 'green' : 'amber'}>
+            {!isSame ? 'Verschil' : rowsCompared < rowsInAll ? 'Klopt voor wat is vergeleken' : 'Klopt'}
+          </StateChip>
         ) : (
           <StateChip tone="amber">
             Later gewijzigd op <InstantText instant={changedAt} />
@@ -83,7 +96,8 @@ function Kept({ control }: { control: KeptControl }) {
         {basis === 'file'
           ? `${fileName}, ${counted(rowsInAll, 'rekening', 'rekeningen')}`
           : `Ingetypt, ${counted(rowsInAll, 'regel', 'regels')}`}
-        . {isAutomatic ? 'Vanzelf bewaard' : 'Bewaard'} op <InstantText instant={keptAt} />, {keptBy}.
+        {rowsCompared < rowsInAll && `, waarvan ${String(rowsCompared)} vergeleken`}.{' '}
+        {isAutomatic ? 'Vanzelf bewaard' : 'Bewaard'} op <InstantText instant={keptAt} />, {keptBy}.
       </p>
       <p className="kept-control-hash">
         SHA-256: <code>{sha256}</code>
