@@ -56,11 +56,15 @@ export const callsOfPast = {
   read: [
     'GET /api/Imports/control',
     'GET /api/Imports/control/pdf',
+    'GET /api/Imports/controls',
+    'GET /api/Imports/controls/:id',
+    'GET /api/Imports/controls/:id/file',
     'GET /api/OldPapers/:id/file',
     'GET /api/OldPapers/imports',
     'GET /api/OldPapers/page',
   ],
   post: [
+    'POST /api/Imports/controls',
     'POST /api/Imports/trialBalance',
     'POST /api/Imports/xaf',
     'POST /api/OldPapers/imports',

@@ -35,6 +35,7 @@ export const statesOnImport: Readonly<Record<string, StateOnImport>> = {
   ), // prettier-ignore
   'goals.state': stay(['active', 'paused', 'closed'], 'A goal is a figure on a screen.'),
   'incoming_documents.state': stay(['waiting', 'aside', 'booked', 'deleted'], 'It waits for a user.'),
+  'kept_controls.is_automatic': stay(['true', 'false'], 'It says who kept the control, in the past.'),
   'mails.state': {
     becomes: { queued: 'withdrawn', sent: STAYS, kept: STAYS, failed: STAYS, withdrawn: STAYS },
     because:
