@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { startsBuiltPrograms } from './scripts/build-server/built-programs.ts'
+import { RACES } from './src/platform/server/testing/races.ts'
 import { SlowestFirst } from './src/platform/server/testing/slowest-first.ts'
 
 // Tests run the sources in their own process; the programs that these start are built.
@@ -79,7 +80,7 @@ export default defineConfig({
           unstubGlobals: true,
           runner: 'src/platform/server/testing/thirty-times.ts',
           includeTaskLocation: true,
-          include: filesWith(/\.poll\(|Promise\.(all|race|allSettled)\(|setTimeout\(/),
+          include: filesWith(RACES),
           exclude: wholeFilesOfSoak,
         },
       },

@@ -1,5 +1,5 @@
 import { againstGoal, type Bench } from '../bench.ts'
-import { figure } from '../pairs.ts'
+import { figure, median } from '../pairs.ts'
 import { seedManyTenants } from '../world/many-tenants.ts'
 import { memoryOf } from '../world/memory-of.ts'
 import { startBenchProgram } from '../world/program.ts'
@@ -53,7 +53,7 @@ export const pastImport: Bench = {
       const fewer = auditFileOf(ITEMS, ITEMS)
       const { sha256 } = await send(fewer, '', others)
       await send(fewer, `?confirmed=${sha256}`, others)
-      const control = await middleOf(PASSES, () => readAll(address, others))
+      const control = await medianOf(PASSES, () => readAll(address, others))
       return [
         againstGoal(`past: control page, ${ITEMS.toLocaleString('en')} items, p50`, control, CONTROL_MS, 'ms'),
         againstGoal(`past: ${ENTRIES.toLocaleString('en')} entries and ${RELATIONS.toLocaleString('en')} relations, previewed and taken over`, memory.ms, BOTH_MS, 'ms'),
@@ -70,8 +70,8 @@ type Caller = Readonly<Record<'authorization', string>>
 
 const PASSES = 21
 
-/** The milliseconds in the middle of a number of passes; the first is left out. */
-async function middleOf(passes: number, once: () => Promise<void>): Promise<number> {
+/** The median of the milliseconds of a number of passes, after one that is not counted. */
+async function medianOf(passes: number, once: () => Promise<void>): Promise<number> {
   await once()
   const taken: number[] = []
   for (let pass = 0; pass < passes; pass += 1) {
@@ -79,7 +79,7 @@ async function middleOf(passes: number, once: () => Promise<void>): Promise<numb
     await once()
     taken.push(performance.now() - startedAt)
   }
-  return taken.toSorted((one, other) => one - other)[Math.floor(passes / 2)] as number
+  return median(taken)
 }
 
 /** The calls of the control, at the same time, as the page sends them. */

@@ -43,10 +43,7 @@ export const movingInPage = async (): Promise<ComponentType> => {
       TakenControl,
       KeptControls,
       keepWithoutDifference: (old) => {
-        keep.mutate({
-          old: [...old].map(([heading, amount]) => ({ heading, amount })),
-          onlyWithoutDifference: true,
-        })
+        keep.mutate({ old, onlyWithoutDifference: true })
       },
     }
     return <MovingInPage facts={facts} />

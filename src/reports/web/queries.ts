@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { BusinessMailOrder } from '#documents/contract.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { PastHeading } from '#ledger/domain/past-parts.ts'
 import { ledgerKey } from '#ledger/web/queries.ts'
 import { call, pathOf } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
@@ -70,7 +72,10 @@ export const keptControls = queryOptions({
 export function useKeepControls() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ControlsToKeep) => call(keepControls, { body }),
+    mutationFn: ({ old, ...rest }: Omit<ControlsToKeep, 'old'> & { old: ReadonlyMap<PastHeading, Cents> }) =>
+      call(keepControls, {
+        body: { ...rest, old: [...old].map(([heading, amount]) => ({ heading, amount })) },
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: keptControls.queryKey }),
   })
 }

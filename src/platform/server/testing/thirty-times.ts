@@ -5,12 +5,9 @@ import {
   type RunnerTestSuite as Suite,
   TestRunner,
 } from 'vitest'
+import { RACES } from './races.ts'
 
 const TIMES = 30
-
-/** How the code of a test waits for others, or runs beside itself. */
-const RACES =
-  /\.poll\(|Promise\.(all|race|allSettled)\(|setTimeout\(|\b(settled|until\w*|waitFor\w*|timePasses|atOnce\w*)\(/
 
 /**
  * Runs each test whose code polls or races thirty times in one program, and leaves out the rest: for `npm test -- --only races`.

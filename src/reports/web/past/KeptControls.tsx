@@ -47,7 +47,7 @@ export function KeptControls({ old }: { old: ReadonlyMap<PastHeading, Cents> }) 
           loading={keep.isPending}
           onClick={() => {
             keep.mutate(
-              { old: [...old].map(([heading, amount]) => ({ heading, amount })), onlyWithoutDifference: false },
+              { old, onlyWithoutDifference: false },
               {
                 onSuccess: () => {
                   toast('✅ Controle bewaard')
