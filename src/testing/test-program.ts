@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -24,7 +24,7 @@ export interface TestProgram {
   call<E extends Endpoint>(endpoint: E, wire?: Wire<E>): Promise<Answer<z.input<E['data']>>>
   send(method: string, path: string, request?: RawRequest): Promise<RawAnswer>
   register(changes?: Partial<RegistrationWire>): Promise<TestTenant>
-  /** Another process on the same database and data folder, stopped with the file. */
+  /** Another process on the same database and data folder, stopped with the test that starts it, and with the file at the latest. */
   startAnother(changes?: Partial<Config>): Promise<Program>
 }
 
@@ -76,7 +76,12 @@ export async function testProgram(
     call: (endpoint, wire) => callWire(program.address, null, endpoint, wire),
     send: (method, target, request) => sendRaw(program.address, method, target, request),
     register: (details) => registerTenant(program.address, details),
-    startAnother: (other = {}) => start({ ...config, ...other }),
+    startAnother: async (other = {}) => {
+      const another = await start({ ...config, ...other })
+      // A test that is run thirty times would keep thirty pools of connections.
+      if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => another.stop())
+      return another
+    },
   }
 }
 
