@@ -12,6 +12,8 @@ import './ReportTableView.css'
 
 type Row = ReportOnScreen['rows'][number]
 
+const ROWS_PAINTED_TOGETHER = 25
+
 /** A report as a table; a row links to its detail. On a phone each row becomes a block of its own. */
 export function ReportTableView({ table, choice }: { table: ReportOnScreen; choice: ReportChoice }) {
   return (
@@ -34,12 +36,15 @@ export function ReportTableView({ table, choice }: { table: ReportOnScreen; choi
             ))}
           </tr>
         </thead>
-        <tbody>
-          {table.rows.map((row, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows have no id, and come and go together
-            <ReportRow key={index} row={row} table={table} to={addressOfDrill(row, table, choice)} />
-          ))}
-        </tbody>
+        {groupsOf(table.rows).map((rows, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no id, and come and go together
+          <tbody key={index}>
+            {rows.map((row, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              <ReportRow key={at} row={row} table={table} to={addressOfDrill(row, table, choice)} />
+            ))}
+          </tbody>
+        ))}
       </table>
       {table.pages !== null && (table.pages.before !== null || table.pages.after !== null) && (
         <nav className="report-pages" aria-label="Bladeren">
@@ -64,6 +69,12 @@ export function ReportTableView({ table, choice }: { table: ReportOnScreen; choi
     </>
   )
 }
+
+/** The rows in groups that a browser paints once: while the page scrolls, it paints the groups that come into sight only. */
+const groupsOf = (rows: readonly Row[]): (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_PAINTED_TOGETHER) }, (_, group) =>
+    rows.slice(group * ROWS_PAINTED_TOGETHER, (group + 1) * ROWS_PAINTED_TOGETHER),
+  )
 
 function ReportRow({ row, table, to }: { row: Row; table: ReportOnScreen; to: string | null }) {
   const nameAt = table.texts.findLastIndex(({ kind }) => kind === 'text')
