@@ -117,7 +117,9 @@ function Tasks({ tasks }: { tasks: readonly NoticeOnScreen[] }) {
           </section>
         ))
       )}
-      {tasks.length > PAGE_SIZE && <Pager {...pagingOf(shown.page, tasks.length, setPage)} />}
+      {tasks.length > PAGE_SIZE && (
+        <Pager label="Bladeren: te doen" {...pagingOf(shown.page, tasks.length, setPage)} />
+      )}
     </Card>
   )
 }
@@ -155,7 +157,9 @@ function Messages({ messages }: { messages: readonly (NoticeOnScreen & { isNew: 
           </section>
         ))
       )}
-      {messages.length > PAGE_SIZE && <Pager {...pagingOf(shown.page, messages.length, setPage)} />}
+      {messages.length > PAGE_SIZE && (
+        <Pager label="Bladeren: gebeurd" {...pagingOf(shown.page, messages.length, setPage)} />
+      )}
     </Card>
   )
 }

@@ -111,6 +111,7 @@ function ReportRow({ row, table, to }: { row: Row; table: ReportOnScreen; to: st
             className="report-table-amount"
             data-label={label}
             data-empty={amount === null || undefined}
+            data-zero={(row.kind === 'line' && amount === ZERO) || undefined}
           >
             {amount !== null && <Amount amount={amount} isLine={row.kind === 'line'} />}
           </td>

@@ -31,10 +31,14 @@ interface Paging {
 export const placeInList = ({ from, to, total }: Pick<Paging, 'from' | 'to' | 'total'>): string =>
   `${formatCount(from)}–${formatCount(to)} van ${formatCount(total)}`
 
-/** The place in the list and two links; a link without a page is disabled. */
-export function Pager({ onPrevious, onNext, ...place }: Paging) {
+/**
+ * The place in the list and two links; a link without a page is disabled.
+ *
+ * @param label the name for a screen reader: a page with two lists names each
+ */
+export function Pager({ onPrevious, onNext, label = 'Bladeren', ...place }: Paging & { label?: string }) {
   return (
-    <nav className="pager" aria-label="Bladeren">
+    <nav className="pager" aria-label={label}>
       <span aria-live="polite">{placeInList(place)}</span>
       <Button size="xs" variant="default" disabled={onPrevious === null} onClick={onPrevious ?? undefined}>
         Vorige
