@@ -10,17 +10,27 @@ const browser = await launch({
 try {
   const result = await lighthouse(address, {
     port: browser.port,
-    onlyCategories: ['performance'],
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     formFactor: 'mobile',
     logLevel: 'error',
   })
   if (result === undefined) throw new Error('Lighthouse gave no answer')
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError !== undefined) throw new Error(`${runtimeError.code}: ${runtimeError.message}`)
+  const scoreOf = (name) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name) => audits[name]?.numericValue ?? null
   console.log(
     JSON.stringify({
-      score: Math.round((categories.performance?.score ?? 0) * 100),
+      score: scoreOf('performance'),
+      otherScores: {
+        accessibility: scoreOf('accessibility'),
+        'best practices': scoreOf('best-practices'),
+        SEO: scoreOf('seo'),
+      },
+      lost: Object.values(categories)
+        .flatMap(({ auditRefs }) => auditRefs)
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
       firstPaintMs: value('first-contentful-paint'),
       largestPaintMs: value('largest-contentful-paint'),
       blockedMs: value('total-blocking-time'),
