@@ -27,7 +27,7 @@ interface Judgement {
   readonly bytes: number
 }
 
-/** A page that somebody without a session opens on a phone. */
+/** A page that a visitor without a session opens on a phone. */
 interface JudgedPage {
   readonly what: string
   /** The goal of a hundred. */
