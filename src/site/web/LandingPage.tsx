@@ -1,12 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import { paths } from '#platform/web/paths.ts'
+import { Answers } from './Answers.tsx'
 import { ProductPicture, type PictureFiles } from './ProductPicture.tsx'
 import { HERO, heroAlt } from './scenes.ts'
 import { SellingPoints } from './SellingPoints.tsx'
 import { Showcase } from './Showcase.tsx'
 import { SitePage } from './SitePage.tsx'
 
-/** What it is, for whom and why to trust it, on one screen; then the product at work, three reasons and three steps. */
+/** What it is, for whom and why to trust it, on one screen; then the product at work, three reasons, three steps, and answers. */
 export function LandingPage({ pictures }: { pictures: PictureFiles }) {
   return (
     <SitePage current={paths.home}>
@@ -31,6 +32,7 @@ export function LandingPage({ pictures }: { pictures: PictureFiles }) {
       <Showcase files={pictures} />
       <SellingPoints />
       <Steps />
+      <Answers />
       <section className="closing" aria-labelledby="closing-title">
         <h2 id="closing-title">Begin met boeken die kloppen.</h2>
         <StartButtons />
