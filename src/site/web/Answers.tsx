@@ -25,7 +25,7 @@ const answers: readonly { readonly question: string; readonly answer: ReactNode 
   {
     question: 'Is er een reservekopie?',
     answer:
-      'Wijst de beheerder daar een plek voor aan, dan staat elke wijziging er binnen een minuut, en wordt de kopie nagerekend. Zelf haal je op elk moment alles op als één bestand.',
+      'Wijst de beheerder daar een plek voor aan, dan staat elke wijziging er binnen een minuut, en wordt de kopie gecontroleerd. Zelf haal je op elk moment alles op als één bestand.',
   },
   {
     question: 'Wat kost het?',
@@ -35,7 +35,7 @@ const answers: readonly { readonly question: string; readonly answer: ReactNode 
   {
     question: 'Wat kost het om Kloppend zelf te draaien?',
     answer:
-      'De machine waarop het draait, en een avond werk. Een kleine server met Debian is genoeg, of een computer die je al hebt. Een database, een mailserver of een dienst van een ander hoef je er niet bij te nemen.',
+      'De machine waarop het draait, en een avond werk. Een kleine server met Debian is genoeg, of een computer die je al hebt. Een database of een dienst van een ander hoef je er niet bij te nemen; mailen doet het met het mailadres dat je al hebt.',
   },
   {
     question: 'Kan ik overstappen, ook midden in het jaar?',
