@@ -59,6 +59,7 @@ select create_distributed_table('notification_readers', 'tenant_id', colocate_wi
 select create_distributed_table('notification_snoozes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('number_series', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('number_skips', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('old_balances', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('old_paper_imports', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('online_payment_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('open_items', 'tenant_id', colocate_with => 'tenants');

@@ -15,6 +15,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
 import type { AccountType } from './domain/account.ts'
 import { pastSubjects } from './domain/past-item.ts'
+import { pastHeadings } from './domain/past-parts.ts'
 import { codeOfRate } from './domain/vat-rate.ts'
 
 /**
@@ -302,7 +303,27 @@ const openingLine = handLine.extend({
 })
 export type OpeningLineInput = z.output<typeof openingLine>
 
-export const newOpeningBalance = z.object({ date: localDateCodec, lines: linesOf(openingLine) })
+/** Figures that are typed from the old balance, each heading once. */
+export const oldFigures = z
+  .array(
+    z.object({
+      heading: z.enum(pastHeadings, { error: 'Deze regel van de oude balans kennen we niet.' }),
+      /** What you had is positive; what you owed and what was yours is negative. */
+      amount: euros,
+    }),
+  )
+  .max(pastHeadings.length, 'Geef elke regel van de oude balans één keer.')
+  .refine(
+    (rows) => new Set(rows.map(({ heading }) => heading)).size === rows.length,
+    'Geef elke regel van de oude balans één keer.',
+  )
+
+export const newOpeningBalance = z.object({
+  date: localDateCodec,
+  lines: linesOf(openingLine),
+  /** The old balance, to compare with. Left out of a correction, what was typed before stays. */
+  old: oldFigures.optional(),
+})
 export type NewOpeningBalance = z.output<typeof newOpeningBalance>
 
 export const createOpeningBalance = endpoint({
@@ -311,7 +332,8 @@ export const createOpeningBalance = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Leg de beginbalans vast, één keer; terugdraaien kan met /api/JournalEntries/{id}/reverse. Elke regel op 1300, 1600 of 1530 is een openstaande post, en elke belasting of lening met een subject.',
+    'Leg de beginbalans vast, één keer; terugdraaien kan met /api/JournalEntries/{id}/reverse. Elke regel op 1300, 1600 of 1530 is een openstaande post, en elke belasting of lening met een subject. ' +
+    'Geef met old je oude balans mee, dan wordt de controle bewaard.',
   body: newOpeningBalance,
   data: idCodec<JournalEntryId>(),
 })
@@ -371,6 +393,8 @@ export const getOpeningBalance = endpoint({
         }),
       ),
       openItems: z.array(openItem),
+      /** What was typed of the old balance. */
+      old: z.array(z.object({ heading: z.enum(pastHeadings), amount: summedEuros })),
     })
     .nullable(),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { euros, idCodec, instant, localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { idCodec, instant, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { KeptControlId } from '#kernel/ids.ts'
-import { pastHeadings } from '#ledger/domain/past-parts.ts'
+import { oldFigures } from '#ledger/contract.ts'
 import { controlBases } from './domain/past/kept-control.ts'
 
 const controlId = idCodec<KeptControlId>()
@@ -40,20 +40,8 @@ export const keepControls = endpoint({
     'Bewaar de controle van je overstap als bewijs: je oude cijfers naast je beginbalans. Van een ingelezen bestand gaat dat per rekening; van ingetypte cijfers (old) per soort. ' +
     'Dezelfde controle wordt één keer bewaard.',
   body: z.object({
-    old: z
-      .array(
-        z.object({
-          heading: z.enum(pastHeadings, { error: 'Deze regel van de oude balans kennen we niet.' }),
-          /** What you had is positive; what you owed and what was yours is negative. */
-          amount: euros,
-        }),
-      )
-      .max(pastHeadings.length, 'Geef elke regel van de oude balans één keer.')
-      .refine(
-        (rows) => new Set(rows.map(({ heading }) => heading)).size === rows.length,
-        'Geef elke regel van de oude balans één keer.',
-      )
-      .default([]),
+    /** Left out: what was typed with the opening balance. */
+    old: oldFigures.default([]),
     /** Keeps a control without a difference, and no other. */
     onlyWithoutDifference: z.boolean({ error: 'Geef true of false.' }).default(false),
   }),

@@ -65,6 +65,7 @@ import { statutoryInterestThrough } from '#reminders/server/interest-through.ts'
 import { readCharges } from '#reminders/server/letter-charges.ts'
 import { owedOf } from '#reminders/server/owed-of.ts'
 import { reminderRoutes } from '#reminders/server/routes.ts'
+import { keepWithoutDifference } from '#reports/server/import/kept-controls.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
 import { settingRoutes } from '#settings/server/routes.ts'
 import type { JobLabels } from '#settings/server/stuck-jobs.ts'
@@ -126,7 +127,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   creditNoteRoutes(app, deps)
   expenseRoutes(app, { ...deps, guardRefunds })
   mailboxRoutes(app, deps)
-  ledgerRoutes(app, { ...deps, noteReversal: insertReversal })
+  ledgerRoutes(app, { ...deps, noteReversal: insertReversal, noteOpening: keepWithoutDifference })
   paymentRoutes(app, deps)
   taxRoutes(app, deps)
   assetRoutes(app, deps)

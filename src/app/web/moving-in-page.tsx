@@ -12,7 +12,6 @@ export const movingInPage = async (): Promise<ComponentType> => {
     { ItemsFromFile },
     { TakenControl },
     { KeptControls },
-    { useKeepControls },
   ] = await Promise.all([
     import('#ledger/web/past/MovingInPage.tsx'),
     import('#bank/web/queries.ts'),
@@ -20,12 +19,10 @@ export const movingInPage = async (): Promise<ComponentType> => {
     import('#imports/web/past/ItemsFromFile.tsx'),
     import('#reports/web/past/TakenControl.tsx'),
     import('#reports/web/past/KeptControls.tsx'),
-    import('#reports/web/queries.ts'),
   ])
   return () => {
     const banks = useQuery(bankAccounts)
     const assets = useQuery(assetList)
-    const keep = useKeepControls()
     const facts: PastFacts = {
       banks: (banks.data ?? []).map(({ numberAsString, iban, firstStatement }) => ({
         number: numberAsString,
@@ -42,9 +39,6 @@ export const movingInPage = async (): Promise<ComponentType> => {
       ItemsFromFile,
       TakenControl,
       KeptControls,
-      keepWithoutDifference: (old) => {
-        keep.mutate({ old, onlyWithoutDifference: true })
-      },
     }
     return <MovingInPage facts={facts} />
   }

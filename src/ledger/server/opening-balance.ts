@@ -12,6 +12,7 @@ import { itemProblems } from '../domain/open-item.ts'
 import { handLines } from './book-by-hand.ts'
 import { lockBooks } from './closed-periods.ts'
 import { moveItems } from './move-items.ts'
+import { keepOldBalance, oldBalance } from './old-balance.ts'
 import { currentOpening, keepOpenItems, listOpenItems, type OpeningLine } from './open-items.ts'
 import { post } from './post.ts'
 
@@ -32,6 +33,7 @@ export async function bookOpeningBalance(
   await refuseBookedBefore(tx, draft)
   const id = newId()
   await keepOpenItems(tx, { tenantId, id, date: draft.date }, lines)
+  await keepOldBalance(tx, draft.old ?? [])
   return postOpening(tx, id, draft.date, lines)
 }
 
@@ -56,6 +58,7 @@ export async function changeOpeningBalance(
   const { entry, sourceId } = await openingEntry(tx, current)
   const id = newId()
   await post(tx, entry, { type: 'opening', id: sourceId, purpose: 'reverse' })
+  if (draft.old !== undefined) await keepOldBalance(tx, draft.old)
   await moveItems(tx, { tenantId, id, date: draft.date }, current.openItems, lines)
   return postOpening(tx, id, draft.date, lines)
 }
@@ -136,6 +139,7 @@ export async function openingBalance(tx: TenantTx): Promise<OpeningBalanceOnWire
       amount: cents(BigInt(line.amount)),
     })),
     openItems: await listOpenItems(tx),
+    old: await oldBalance(tx),
   }
 }
 

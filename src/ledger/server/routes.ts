@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { JournalEntryId } from '#kernel/ids.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
@@ -21,6 +22,8 @@ export function ledgerRoutes(
       actor: Actor,
       ...reversal: Parameters<NoteReversal>
     ) => Promise<void>
+    /** Keeps the control of moving in where nothing differs, in the transaction that booked or corrected the opening balance. */
+    readonly noteOpening: (tx: TenantTx, actor: Actor) => Promise<void>
   },
 ): void {
   serve(app, deps, contract.listLedgerAccounts, ({ tx, params, principal }) => {
@@ -49,10 +52,19 @@ export function ledgerRoutes(
     ),
   )
   serve(app, deps, contract.getOpeningBalance, ({ tx }) => openingBalance(tx))
+  const noted = async (
+    tx: TenantTx,
+    actor: Actor,
+    booked: Promise<JournalEntryId>,
+  ): Promise<JournalEntryId> => {
+    const id = await booked
+    await deps.noteOpening(tx, actor)
+    return id
+  }
   serve(app, deps, contract.createOpeningBalance, ({ tx, body, principal }) =>
-    bookOpeningBalance(tx, principal.tenantId, body),
+    noted(tx, principal, bookOpeningBalance(tx, principal.tenantId, body)),
   )
   serve(app, deps, contract.changeOpeningBalance, ({ tx, body, principal }) =>
-    changeOpeningBalance(tx, principal.tenantId, body),
+    noted(tx, principal, changeOpeningBalance(tx, principal.tenantId, body)),
   )
 }

@@ -132,6 +132,24 @@ test('old figures that were typed are kept beside the opening balance, by headin
   expect(part).toMatchObject({ difference: 0, rowsInAll: 2, rowsCompared: 1 })
 }) // prettier-ignore
 
+test('a correction by a key keeps the control at once where nothing differs, and what was typed of the old balance stays', async () => {
+  const who = await kloppend.register()
+  const old = [{ heading: 'money' as const, amount: 1_000 }, { heading: 'equity' as const, amount: -1_000 }]
+  const body = async (amount: number) => bodyOf(who, [['1100', amount], ['0500', -amount]])
+  expectDone(await who.call(createOpeningBalance, { body: { ...(await body(990)), old } }))
+  expect(expectDone(await who.call(getOpeningBalance))?.old).toEqual(old)
+  // Ten euros differ: that is no evidence of a move that is whole.
+  expect(await keptBy(who)).toEqual([])
+  expectDone(await who.call(changeOpeningBalance, { body: await body(1_000) }))
+  expect(await keptBy(who)).toMatchObject([{ basis: 'typed', difference: 0, rowsCompared: 2, isAutomatic: true, changedAt: null }])
+  expect(expectDone(await who.call(getOpeningBalance))?.old).toEqual(old)
+  // A person who keeps it types nothing a second time.
+  expect(expectDone(await who.call(keepControls, { body: {} }))).toHaveLength(1)
+  // An empty list takes the figures away.
+  expectDone(await who.call(changeOpeningBalance, { body: { ...(await body(1_000)), old: [] } }))
+  expect(expectDone(await who.call(getOpeningBalance))?.old).toEqual([])
+}) // prettier-ignore
+
 test('a control without an opening balance or without old figures is refused with what to do, and nothing is kept', async () => {
   const none = await kloppend.register()
   const typed = await withTyped()

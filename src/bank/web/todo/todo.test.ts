@@ -154,6 +154,7 @@ test('the search finds what was open before these books, in the direction of the
     entryNumber: 1,
     date: localDate('2026-01-01'),
     lines: [],
+    old: [],
     openItems: [
       item('r', 'receivable', 'F-101', 10_000n),
       item('paid', 'receivable', 'F-102', 0n),

@@ -21,7 +21,15 @@ import type { ChartAccountOnWire, NewOpeningBalance, OpeningBalanceOnWire } from
 import { ledgerAccounts, opening as openingQuery, useOpening, useOpeningChange } from '../queries.ts'
 import { ControlStep } from './ControlStep.tsx'
 import './MovingIn.css'
-import { oldSums, partsOf, pastForm, valuesOf, type PastOutput, type PastValues } from './past-form.ts'
+import {
+  oldSums,
+  partsOf,
+  pastForm,
+  typedOld,
+  valuesOf,
+  type PastOutput,
+  type PastValues,
+} from './past-form.ts'
 import { AssetsStep } from './AssetsStep.tsx'
 import { DayStep, OldStep, PeopleStep, TaxesStep } from './PlainSteps.tsx'
 import type { PastFacts } from './past-facts.ts'
@@ -80,10 +88,7 @@ const isAskedMoney = ({ numberAsString, isClosed }: ChartAccountOnWire): boolean
 function usePast(
   booked: OpeningBalanceOnWire,
   accounts: readonly ChartAccountOnWire[],
-  {
-    onMistake,
-    onBooked,
-  }: { onMistake: (step: StepId) => void; onBooked: PastFacts['keepWithoutDifference'] },
+  onMistake: (step: StepId) => void,
 ) {
   const typeOf = typesOf(accounts)
   const moneyAccounts = accounts.filter(isAskedMoney).map(({ numberAsString }) => numberAsString)
@@ -92,14 +97,14 @@ function usePast(
     defaultValues:
       booked === null
         ? valuesOf(null, `${today().slice(0, 4)}-01-01`, moneyAccounts)
-        : valuesOf(partsOfPast(booked, typeOf), booked.date, moneyAccounts),
+        : {
+            ...valuesOf(partsOfPast(booked, typeOf), booked.date, moneyAccounts),
+            old: typedOld(booked.old),
+          },
   })
   const draft = useStoredDraft(booked === null ? 'moving-in' : `moving-in:${booked.entryId}`, form)
   const done = () => {
     toast(booked === null ? '✅ Beginbalans vastgelegd' : '✅ Beginbalans aangepast')
-    // Read before the draft goes: what was typed of the old balance is nowhere else.
-    const typed = pastForm.safeParse(form.getValues())
-    onBooked(typed.success ? oldSums(typed.data.old) : new Map())
     draft.clear()
   }
   const booking = useOpening(done)
@@ -141,10 +146,7 @@ function MovingIn({
   const open = (next: StepId) => {
     setSearch({ stap: next })
   }
-  const { control, setRows, values, output, lines, draft, save, sending } = usePast(booked, accounts, {
-    onMistake: open,
-    onBooked: facts.keepWithoutDifference,
-  })
+  const { control, setRows, values, output, lines, draft, save, sending } = usePast(booked, accounts, open)
   return (
     <form
       noValidate
@@ -209,6 +211,7 @@ function bodyOf(
   const ids = new Map(accounts.map(({ numberAsString, id }) => [accountNumber(numberAsString), id]))
   return {
     date: values.day,
+    old: [...oldSums(values.old)].map(([heading, amount]) => ({ heading, amount })),
     lines: linesOfParts(partsOf(values), typeOf).flatMap(({ account, amount, openItem }) => {
       const ledgerAccountId = ids.get(account)
       return ledgerAccountId === undefined

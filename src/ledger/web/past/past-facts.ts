@@ -44,6 +44,4 @@ export interface PastFacts {
   readonly TakenControl: ComponentType
   /** The controls that were kept as evidence. */
   readonly KeptControls: ComponentType<{ readonly old: ReadonlyMap<PastHeading, Cents> }>
-  /** Keeps the control as evidence where nothing differs; does nothing where something does. */
-  readonly keepWithoutDifference: (old: ReadonlyMap<PastHeading, Cents>) => void
 }

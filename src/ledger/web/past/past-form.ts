@@ -206,3 +206,16 @@ export const oldSums = (old: PastOutput['old']): ReadonlyMap<PastHeading, Cents>
       return was === null ? [] : [[heading, isOwnedHeading(heading) ? was : negate(was)] as const]
     }),
   )
+
+/** The fields of what was typed of the old balance; the reverse of `oldSums`. */
+export const typedOld = (
+  old: readonly { readonly heading: PastHeading; readonly amount: Cents }[],
+): PastValues['old'] => ({
+  ...noOld,
+  ...Object.fromEntries(
+    old.map(({ heading, amount: was }) => [
+      heading,
+      formatDecimal(isOwnedHeading(heading) ? was : negate(was), 2, 2),
+    ]),
+  ),
+})

@@ -2015,6 +2015,12 @@ export interface NumberSkips {
   at: Generated<string>
 }
 
+export interface OldBalances {
+  tenant_id: ColumnType<string, string | undefined, never>
+  heading: string
+  amount_cents: bigint
+}
+
 export interface OldPaperImports {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -3792,6 +3798,7 @@ export interface DB {
   notification_snoozes: NotificationSnoozes
   number_series: NumberSeries
   number_skips: NumberSkips
+  old_balances: OldBalances
   old_paper_imports: OldPaperImports
   old_papers: OldPapers
   online_payment_settings: OnlinePaymentSettings
@@ -4096,6 +4103,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'notification_snoozes',
   'number_series',
   'number_skips',
+  'old_balances',
   'old_paper_imports',
   'old_papers',
   'online_payment_settings',

@@ -7,6 +7,7 @@ import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountType } from '#ledger/domain/account.ts'
 import { linesOfParts, partsOfPast, type PastHeading } from '#ledger/domain/past-parts.ts'
+import { oldBalance } from '#ledger/server/old-balance.ts'
 import { currentOpening } from '#ledger/server/open-items.ts'
 import { openingBalance } from '#ledger/server/opening-balance.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
@@ -40,6 +41,7 @@ const MOST_KEPT = 100
  * Keeps the control as evidence: of the file that was taken over, and of old figures that were typed. The same control
  * is kept once.
  *
+ * @param old empty: what was typed with the opening balance
  * @returns the controls that are kept now, also those that were kept before
  * @throws DomainError `control.no-opening`, `control.nothing-to-compare`, `control.too-many`
  */
@@ -48,9 +50,10 @@ export async function keepControls(
   author: Actor,
   { old, onlyWithoutDifference }: ControlsToKeep,
 ): Promise<KeptControl[]> {
+  const typed = old.length > 0 ? old : await oldBalance(tx)
   const contents = [
     ...(await fileContent(tx)),
-    ...(await typedContent(tx, new Map(old.map(({ heading, amount }) => [heading, amount])))),
+    ...(await typedContent(tx, new Map(typed.map(({ heading, amount }) => [heading, amount])))),
   ]
   const entryId = await openingEntry(tx)
   if (entryId === null) throw controlErrors.noOpening()
@@ -147,6 +150,11 @@ async function keep(tx: TenantTx, author: Actor, { content, entryId, sha256, ope
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 } // prettier-ignore
+
+/** Keeps the control of an opening balance that was just booked or corrected, where nothing differs; else does nothing. */
+export async function keepWithoutDifference(tx: TenantTx, author: Actor): Promise<void> {
+  await keepControls(tx, author, { old: [], onlyWithoutDifference: true })
+}
 
 /** The entry of the valid opening balance; null where there is none. */
 async function openingEntry(tx: TenantTx): Promise<JournalEntryId | null> {

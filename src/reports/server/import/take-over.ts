@@ -15,7 +15,7 @@ import type { OwnAccount } from '../../domain/past/planned-line.ts'
 import { chosenAccountsOf } from './account-choices.ts'
 import { carryRelations, knownCustomers, lineOf, type KnownCustomers } from './carried-relations.ts'
 import { previewOf } from './import-preview.ts'
-import { keepControls } from './kept-controls.ts'
+import { keepWithoutDifference } from './kept-controls.ts'
 import { keepFigures, type TakenFile } from './past-figures.ts'
 import { startRefusals } from './start-day.ts'
 
@@ -111,7 +111,7 @@ async function carryOut(tx: TenantTx, author: Actor, { plan, chart, known, file 
   await keepFigures(tx, author, entryId, file, plan.figures)
   await carryRelations(tx, plan, known)
   // What was taken over without a difference is evidence at once.
-  await keepControls(tx, author, { old: [], onlyWithoutDifference: true })
+  await keepWithoutDifference(tx, author)
 }
 
 const carriedText = ({ software, date }: TakenFile): string =>

@@ -37,6 +37,7 @@ export const books: Readonly<Record<string, TableContract>> = {
   kor_periods: {},
   late_vat_entries: {},
   ledger_accounts: { number: HELD, name: line(120, 1), type: HELD, rgs_code: line(40) },
+  old_balances: { heading: HELD },
   open_items: {
     kind: HELD,
     relation: line(120),
