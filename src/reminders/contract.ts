@@ -97,6 +97,7 @@ export type NewReminderOverride = z.output<typeof newOverride>
 
 export const oneCustomer = z.object({ id: customerId })
 const oneInvoice = z.object({ id: documentId })
+const oneItem = z.object({ id: openItemId })
 
 export const readCustomerReminders = endpoint({
   method: 'GET',
@@ -224,6 +225,26 @@ const madeLetter = z.object({
 })
 export type MadeLetterOnScreen = z.output<typeof madeLetter>
 
+/** What was asked of a claim, what comes next, and what is different for it. */
+const claimReminders = z.object({
+  letters: z.array(madeLetter),
+  /** The step that is due or comes next; null when none comes. */
+  next: z
+    .object({ step, label: z.string(), dueOn: localDateCodec, goesAutomatically: z.boolean() })
+    .nullable(),
+  /** Why the next step waits, in Dutch. */
+  hold: z.string().nullable(),
+  override: shownOverride,
+  ofCustomer: shownOverride,
+  customerId,
+  /** The collection agency that has it, and since when. */
+  handedOver: z.object({ agency: z.string(), on: localDateCodec }).nullable(),
+  /** The first day on which it can be handed over; null until the last letter was sent. */
+  handOverFrom: localDateCodec.nullable(),
+  /** The last day on which it can be claimed, when that is near. */
+  timeBar: localDateCodec.nullable(),
+})
+
 export const readInvoiceReminders = endpoint({
   method: 'GET',
   path: '/api/Invoices/:id/reminders',
@@ -231,26 +252,32 @@ export const readInvoiceReminders = endpoint({
   needs: 'sales.read',
   summary: 'De brieven over een factuur, wat hierna komt, en wat voor deze factuur anders is.',
   params: oneInvoice,
-  data: z.object({
-    letters: z.array(madeLetter),
-    /** The step that is due or comes next; null when none comes. */
-    next: z
-      .object({ step, label: z.string(), dueOn: localDateCodec, goesAutomatically: z.boolean() })
-      .nullable(),
-    /** Why the next step waits, in Dutch. */
-    hold: z.string().nullable(),
-    override: shownOverride,
-    ofCustomer: shownOverride,
-    customerId,
-    /** The collection agency that has it, and since when. */
-    handedOver: z.object({ agency: z.string(), on: localDateCodec }).nullable(),
-    /** The first day on which it can be handed over; null until the last letter was sent. */
-    handOverFrom: localDateCodec.nullable(),
-    /** The last day on which it can be claimed, when that is near. */
-    timeBar: localDateCodec.nullable(),
-  }),
+  data: claimReminders,
 })
-export type InvoiceReminders = z.output<typeof readInvoiceReminders.data>
+export type ClaimReminders = z.output<typeof claimReminders>
+
+export const readItemReminders = endpoint({
+  method: 'GET',
+  path: '/api/OpenItems/:id/reminders',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary:
+    'De brieven over een factuur van vóór je start (post van de beginbalans), wat hierna komt, en wat voor die post anders is.',
+  params: oneItem,
+  data: claimReminders,
+})
+
+export const changeItemReminders = endpoint({
+  method: 'PUT',
+  path: '/api/OpenItems/:id/reminder-settings',
+  access: 'tenant',
+  needs: 'sales.write',
+  summary:
+    'De herinneringen van een factuur van vóór je start anders instellen, met eigen stappen, of pauzeren.',
+  params: oneItem,
+  body: newOverride,
+  data: z.null(),
+})
 
 export const changeInvoiceReminders = endpoint({
   method: 'PUT',
@@ -271,6 +298,19 @@ export const getInvoiceDossier = endpoint({
   summary:
     'Het dossier van een factuur als ZIP, om over te dragen: de factuur, de mails met het antwoord van de mailserver, en de berekening. Dat antwoord is geen bewijs van ontvangst.',
   params: oneInvoice,
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['application/zip'],
+})
+
+export const getItemDossier = endpoint({
+  method: 'GET',
+  path: '/api/OpenItems/:id/dossier',
+  access: 'tenant',
+  needs: 'sales.read',
+  summary:
+    'Het dossier van een factuur van vóór je start als ZIP, om over te dragen: de oude factuur als die bij je oude papieren staat, de brieven, de mails met het antwoord van de mailserver, en de berekening.',
+  params: oneItem,
   data: z.null(),
   answer: 'file',
   fileTypes: ['application/zip'],

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { idCodec, localDateCodec, requiredText, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import type { CustomerId, DocumentId, OpenItemId } from '#kernel/ids.ts'
 
 // Handing an invoice over to a collection agency, after the last letter.
 
 const documentId = idCodec<DocumentId>()
+const openItemId = idCodec<OpenItemId>()
 const oneInvoice = z.object({ id: documentId })
+const oneItem = z.object({ id: openItemId })
 
 export const handOverClaim = endpoint({
   method: 'POST',
@@ -17,6 +19,28 @@ export const handOverClaim = endpoint({
     'Een factuur waarvan de laatste brief is verlopen, overdragen aan een incassobureau. Zolang gaat er geen herinnering weg. Er gaat niets naar het bureau: download daarvoor het dossier.',
   params: oneInvoice,
   body: z.object({ agency: requiredText('het incassobureau', 200), handedOverOn: localDateCodec }),
+  data: z.null(),
+})
+
+export const handOverItem = endpoint({
+  method: 'POST',
+  path: '/api/OpenItems/:id/hand-over',
+  access: 'tenant',
+  needs: 'sales.send',
+  summary:
+    'Een factuur van vóór je start (post van de beginbalans) waarvan de laatste brief is verlopen, overdragen aan een incassobureau. Zolang gaat er geen herinnering weg.',
+  params: oneItem,
+  body: handOverClaim.body,
+  data: z.null(),
+})
+
+export const takeItemBack = endpoint({
+  method: 'POST',
+  path: '/api/OpenItems/:id/take-back',
+  access: 'tenant',
+  needs: 'sales.send',
+  summary: 'Een overgedragen factuur van vóór je start terugnemen: de herinneringen gaan daarna verder.',
+  params: oneItem,
   data: z.null(),
 })
 
@@ -35,10 +59,13 @@ export const listHandedOver = endpoint({
   path: '/api/HandedOverClaims',
   access: 'tenant',
   needs: 'sales.read',
-  summary: 'Openstaande facturen die nu bij een incassobureau liggen.',
+  summary: 'Openstaande facturen, ook die van vóór je start, die nu bij een incassobureau liggen.',
   data: z.array(
     z.object({
-      documentId,
+      /** An invoice; null for an item of before. */
+      documentId: documentId.nullable(),
+      /** A receivable of the opening balance; null for an invoice. */
+      openItemId: openItemId.nullable(),
       number: z.string(),
       customerId: idCodec<CustomerId>(),
       agency: z.string(),

@@ -146,13 +146,20 @@ export async function end(tx: TenantTx, author: Actor, id: ArrangementId): Promi
   return null
 }
 
-/** For an invoice that goes to a collection agency; nothing where it is in no arrangement. */
-export async function endArrangementOf(tx: TenantTx, author: Actor, documentId: DocumentId): Promise<void> {
+/** For an invoice or an item of before that goes to a collection agency; nothing where it is in no arrangement. */
+export async function endArrangementOf(
+  tx: TenantTx,
+  author: Actor,
+  claimId: DocumentId | OpenItemId,
+): Promise<void> {
   const live = await rowsOf(
     tx,
     sql<{ arrangement_id: ArrangementId }>`
       select arrangement_id from payment_arrangement_invoices
-      where tenant_id = ${thisTenant} and document_id = ${documentId} and is_live`,
+      where tenant_id = ${thisTenant} and document_id = ${claimId} and is_live
+      union
+      select arrangement_id from payment_arrangement_items
+      where tenant_id = ${thisTenant} and open_item_id = ${claimId} and is_live`,
   )
   for (const { arrangement_id: id } of live) await end(tx, author, id)
 }

@@ -149,6 +149,12 @@ export const ledgerErrors = {
       'ledger.item-arranged',
       `Voor ${name} loopt een betalingsregeling. Laat die post met hetzelfde bedrag in de beginbalans, of beëindig eerst de regeling.`,
     ),
+  itemHandedOver: (name: string, agency: string) =>
+    new DomainError(
+      'conflict',
+      'ledger.item-handed-over',
+      `${name.charAt(0).toUpperCase()}${name.slice(1)} ligt bij ${agency}. Laat die post met hetzelfde bedrag in de beginbalans, of neem haar eerst terug.`,
+    ),
   itemOrdered: (name: string, batchNumber: number, isCollection: boolean) =>
     new DomainError(
       'conflict',

@@ -52,6 +52,14 @@ const basisNotOpenText = {
 export const reminderErrors = {
   customerNotFound: () => new DomainError('not-found', 'reminders.no-customer', 'Klant niet gevonden.'),
   invoiceNotFound: () => new DomainError('not-found', 'reminders.no-invoice', 'Factuur niet gevonden.'),
+  itemNotFound: () =>
+    new DomainError('not-found', 'reminders.no-item', 'Post van vóór je start niet gevonden.'),
+  itemNotLinked: () =>
+    new DomainError(
+      'conflict',
+      'reminders.item-not-linked',
+      'Bij deze post hoort nog geen klant. Koppel haar eerst aan een klant bij Overstappen, Beginbalans.',
+    ),
   letterNotFound: () => new DomainError('not-found', 'reminders.no-letter', 'Brief niet gevonden.'),
   /** What a user confirmed is no longer what would be sent. */
   changed: () =>

@@ -32,7 +32,7 @@ export async function customersToRemind(
         and not exists (select from arranged_items a where a.tenant_id = ${thisTenant} and a.open_item_id = d.id)
         and not exists (
           select from reminder_overrides o
-          where o.tenant_id = ${thisTenant} and (o.document_id = d.id or o.customer_id = d.customer_id)
+          where o.tenant_id = ${thisTenant} and (o.document_id = d.id or o.open_item_id = d.id or o.customer_id = d.customer_id)
             and o.paused_until >= ${today})
         and not exists (
           select from reminded_claims r

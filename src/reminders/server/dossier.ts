@@ -2,15 +2,17 @@ import { fileNameOf } from '#documents/domain/file-name.ts'
 import { bytesOf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { keptPdf } from '#documents/server/kept-pdf.ts'
 import { formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
-import type { DocumentId } from '#kernel/ids.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
+import type { DocumentId, OpenItemId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, ZERO, type Cents } from '#kernel/money.ts'
 import { NO_CHARGES, totalOfCharges } from '#payments/domain/charges.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { safeName } from '#platform/server/files/safe-name.ts'
 import { writeZip, type ZipFile } from '#platform/server/files/write-zip.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { MadeLetterOnScreen } from '../contract.ts'
 import { reminderErrors } from '../domain/errors.ts'
+import type { ClaimId } from '../domain/standing.ts'
 import { paymentsOn } from './claimed-before.ts'
 import { handedOverOf } from './hand-over.ts'
 import { readSentCharges } from './letter-charges.ts'
@@ -35,17 +37,83 @@ export async function dossierOf(
   )
   const kept = invoice === undefined ? null : await keptPdf(tx, id)
   if (invoice === undefined || kept === null) throw reminderErrors.invoiceNotFound()
+  const { tenantId } = tx
+  const paper = {
+    path: fileNameOf({ kind: 'invoice', number: invoice.number }, 'nl', { extension: 'pdf' }),
+    isPacked: true,
+    open: () => bytesOf(deps, tenantId, id, kept),
+  }
+  return dossier(tx, deps, { id, ...invoice, papers: [paper], notes: [] }, today)
+}
+
+/**
+ * The same of an item of before the start. The invoice was made by another program: the old papers that belong to the item are in the dossier, and where there
+ * are none the calculation says so.
+ *
+ * @throws DomainError `reminders.no-item`
+ */
+export async function dossierOfItem(
+  tx: TenantTx,
+  deps: PdfDeps,
+  id: OpenItemId,
+  today: LocalDate,
+): Promise<FileAnswer> {
+  const [item] = await rowsOf(
+    tx,
+    sql<{ number: string; open: Cents; day: string }>`
+      select number, open_cents as open, claim_date as day from claims
+      where tenant_id = ${thisTenant} and kind = 'open-item' and id = ${id}`,
+  )
+  if (item === undefined) throw reminderErrors.itemNotFound()
+  const papers = await oldPapersOf(tx, deps, id)
+  const made = `Deze factuur van ${formatDate(localDate(item.day))} is gemaakt met een ander programma.`
+  const notes =
+    papers.length > 0
+      ? [made]
+      : [`${made} Zij staat niet bij de oude papieren: voeg haar zelf toe voor je het dossier overdraagt.`]
+  return dossier(tx, deps, { id, number: item.number, open: item.open, papers, notes }, today)
+}
+
+/** The old papers that belong to an item. */
+async function oldPapersOf(tx: TenantTx, { files }: PdfDeps, id: OpenItemId): Promise<ZipFile[]> {
+  const { tenantId } = tx
+  const rows = await rowsOf(
+    tx,
+    sql<{ id: string; file_name: string; sha256: string }>`
+      select id, file_name, sha256 from kept_old_papers
+      where tenant_id = ${thisTenant} and open_item_id = ${id} order by file_name, id`,
+  )
+  return rows.map(({ id: paper, file_name: name, sha256 }) => ({
+    path: `oude-papieren/${paper.slice(-6)}-${safeName(name)}`,
+    isPacked: false,
+    open: () => files.get({ tenantId, sha256 }),
+  }))
+}
+
+/** A claim as a dossier has it. */
+interface Dossier {
+  readonly id: ClaimId
+  readonly number: string
+  readonly open: Cents
+  /** The invoice itself. */
+  readonly papers: readonly ZipFile[]
+  /** What a reader has to know of the papers. */
+  readonly notes: readonly string[]
+}
+
+async function dossier(
+  tx: TenantTx,
+  deps: PdfDeps,
+  { id, number, open, papers, notes }: Dossier,
+  today: LocalDate,
+): Promise<FileAnswer> {
   const letters = await lettersOf(tx, id)
   const mails = await mailsAbout(tx, id)
   const payments = (await paymentsOn(tx, [id])).get(id) ?? []
-  const handing = await handOverText(tx, { id, open: invoice.open }, today)
+  const handing = await handOverText(tx, { id, open }, today)
   const { tenantId } = tx
   const files: ZipFile[] = [
-    {
-      path: fileNameOf({ kind: 'invoice', number: invoice.number }, 'nl', { extension: 'pdf' }),
-      isPacked: true,
-      open: () => bytesOf(deps, tenantId, id, kept),
-    },
+    ...papers,
     ...letters.map(({ id: letterId, label }, index) => ({
       path: `brieven/${String(index + 1).padStart(2, '0')}-${label.toLowerCase().replaceAll(' ', '-')}.pdf`,
       isPacked: true,
@@ -68,19 +136,20 @@ export async function dossierOf(
     textFile(
       'berekening.txt',
       [
-        `Factuur ${invoice.number}`,
+        `Factuur ${number}`,
+        ...notes,
         ...payments.map(({ day, amount }) => `Betaald op ${formatDate(day)}: ${formatEuros(amount)}`),
         ...letters.map(calculation),
       ].join('\n\n'),
     ),
   ]
-  return new FileAnswer(() => zipOf(files, today), 'application/zip', `dossier-${invoice.number}.zip`)
+  return new FileAnswer(() => zipOf(files, today), 'application/zip', `dossier-${safeName(number)}.zip`)
 }
 
 /** To whom it was handed over, and what is owed today; null where it was not. */
 async function handOverText(
   tx: TenantTx,
-  { id, open }: { readonly id: DocumentId; readonly open: Cents },
+  { id, open }: { readonly id: ClaimId; readonly open: Cents },
   today: LocalDate,
 ): Promise<string | null> {
   const handedOver = await handedOverOf(tx, id)
@@ -128,8 +197,8 @@ interface MailRow {
   bounced: string | null
 }
 
-/** Every mail about the invoice, those of letters about several invoices too; the oldest first. */
-const mailsAbout = (tx: TenantTx, id: DocumentId): Promise<MailRow[]> =>
+/** Every mail about the claim, those of letters about several claims too; the oldest first. */
+const mailsAbout = (tx: TenantTx, id: ClaimId): Promise<MailRow[]> =>
   rowsOf(
     tx,
     sql<MailRow>`
@@ -139,7 +208,9 @@ const mailsAbout = (tx: TenantTx, id: DocumentId): Promise<MailRow[]> =>
              to_char(m.bounced_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY HH24:MI') as bounced
       from outgoing_mails o join document_mails m on m.tenant_id = o.tenant_id and m.id = o.id
       where o.tenant_id = ${thisTenant} and (o.document_id = ${id} or o.id in (
-        select i.mail_id from reminded_invoices i where i.tenant_id = ${thisTenant} and i.document_id = ${id}))
+        select l.mail_id from reminded_claims r
+        join reminder_letters l on l.tenant_id = ${thisTenant} and l.id = r.letter_id
+        where r.tenant_id = ${thisTenant} and r.claim_id = ${id}))
       order by o.created_at, o.id`,
   )
 
@@ -197,7 +268,7 @@ const postText = ({ label, recipient, receivedOn }: MadeLetterOnScreen, postedOn
 const calculation = (letter: MadeLetterOnScreen): string =>
   [
     `${letter.label}, ${formatDate(letter.madeOn)}`,
-    ...letter.invoices.flatMap(({ number, open, interest, segments }) => [
+    ...[...letter.invoices, ...letter.openItems].flatMap(({ number, open, interest, segments }) => [
       `  Factuur ${number}: ${formatEuros(open)}`,
       ...segments.map(
         ({ from, to, days, rate, base }) =>

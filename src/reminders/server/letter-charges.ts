@@ -1,6 +1,5 @@
 import type { RawBuilder } from 'kysely'
 import { hasRightsOfConsumer, type CustomerKind } from '#customers/domain/kind.ts'
-import type { DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { NO_CHARGES, totalOfCharges, type Charges, type ClaimedCharges } from '#payments/domain/charges.ts'
@@ -34,7 +33,7 @@ interface ClaimLetter {
 /** Letters that claim more than the principal of their invoices. */
 const claimLetters = (
   tx: TenantTx,
-  which: { readonly documentId: DocumentId } | 'open',
+  which: { readonly claimId: ClaimId } | 'open',
   { isSent }: { readonly isSent: boolean } = { isSent: false },
 ): Promise<ClaimLetter[]> => {
   const counts = (state: RawBuilder<unknown>) =>
@@ -66,19 +65,17 @@ const claimLetters = (
         where p.tenant_id = ${thisTenant} and (p.document_id = any(about.documents) or p.open_item_id = any(about.documents)) and p.reversed_on is null
           and p.created_at > l.made_at and (newer.made_at is null or p.created_at <= newer.made_at)) received
       where l.tenant_id = ${thisTenant} and l.step in ('demand', 'final-demand') and ${counts(sql`s.state`)}
-        and ${which === 'open' ? sql`about.open > 0` : sql`${which.documentId} = any(about.documents)`}`,
+        and ${which === 'open' ? sql`about.open > 0` : sql`${which.claimId} = any(about.documents)`}`,
   )
 }
 
 /** The claims of today: of the newest letter about an invoice, as long as something is open. */
-export const readCharges: ReadCharges = async (tx, which) => claimsOf(tx, await claimLetters(tx, which))
+export const readCharges: ReadCharges = async (tx, which) =>
+  claimsOf(tx, await claimLetters(tx, which === 'open' ? which : { claimId: which.documentId }))
 
 /** The same of what the debtor was told: a letter that waits or was kept as a file claims nothing yet. */
-export const readSentCharges = async (
-  tx: TenantTx,
-  documentId: DocumentId,
-): Promise<readonly ClaimedCharges[]> =>
-  claimsOf(tx, await claimLetters(tx, { documentId }, { isSent: true }))
+export const readSentCharges = async (tx: TenantTx, claimId: ClaimId): Promise<readonly ClaimedCharges[]> =>
+  claimsOf(tx, await claimLetters(tx, { claimId }, { isSent: true }))
 
 async function claimsOf(tx: TenantTx, letters: readonly ClaimLetter[]): Promise<ClaimedCharges[]> {
   const newest = letters.filter(({ is_superseded }) => !is_superseded)
@@ -119,12 +116,12 @@ const less = (owed: Cents, received: Cents): Cents => (owed > received ? cents(o
 
 type ShownCharges = MadeLetterOnScreen['charges']
 
-/** What became of the costs and interest of each letter about an invoice, by its id. */
+/** What became of the costs and interest of each letter about a claim, by the id of the letter. */
 export async function chargesOfLetters(
   tx: TenantTx,
-  documentId: DocumentId,
+  claimId: ClaimId,
 ): Promise<ReadonlyMap<string, ShownCharges>> {
-  const letters = await claimLetters(tx, { documentId })
+  const letters = await claimLetters(tx, { claimId })
   const payments = await paymentsOn(
     tx,
     letters.flatMap(({ documents }) => documents),

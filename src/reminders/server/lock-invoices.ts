@@ -1,7 +1,14 @@
 import { lockDocuments } from '#documents/server/lock-documents.ts'
 import type { CustomerId, OpenItemId } from '#kernel/ids.ts'
 import { lockOpenItems } from '#ledger/server/open-items.ts'
+import type { ClaimRef } from './overrides.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+
+/** Lock one claim: a payment, a pause or a letter about it waits until this transaction ends. */
+export const lockClaim = (tx: TenantTx, claim: ClaimRef): Promise<void> =>
+  'documentId' in claim
+    ? lockDocuments(tx, sql`d.id = ${claim.documentId}`)
+    : lockOpenItems(tx, [claim.openItemId])
 
 /** Lock what a customer owes: a payment, a pause or another letter waits until this transaction ends. */
 export async function lockInvoicesOf(tx: TenantTx, customerId: CustomerId): Promise<void> {

@@ -4,7 +4,7 @@ import { isOfArchive } from '#customers/server/claims.ts'
 import { refusedAddresses } from '#outbox/server/refused-addresses.ts'
 import { isHandedOver } from '#documents/server/handed-over.ts'
 import { isInCollection } from '#documents/server/in-collection.ts'
-import type { CustomerId, DocumentId, MailId } from '#kernel/ids.ts'
+import type { CustomerId, MailId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -16,13 +16,13 @@ import {
   type MadeLetter,
   type MailAbout,
 } from '../domain/standing.ts'
-import { overridesOf, type Overrides } from './overrides.ts'
+import { claimIdOf, overridesOf, type ClaimRef, type Overrides } from './overrides.ts'
 
-/** The invoices that are asked: all of one customer or of several, or one. */
+/** The invoices that are asked: all of one customer or of several, or one claim. */
 export type Which =
   | { readonly customerId: CustomerId }
   | { readonly customerIds: readonly CustomerId[] }
-  | { readonly documentId: DocumentId }
+  | ClaimRef
 
 /**
  * Sent invoices and items of before the start with something open, with all that decides about their reminders; the oldest first.
@@ -42,7 +42,7 @@ export async function readFacts(
   const customers = [...new Set(invoices.map((each) => each.customer_id))]
   const reminded = await remindedOn(tx, customers, without)
   const refused = await refusedAddresses(tx)
-  const overrides: Overrides = await overridesOf(tx, { customers, documents: ids as DocumentId[] })
+  const overrides: Overrides = await overridesOf(tx, { customers, claims: ids })
   return invoices.map((row) => ({
     id: row.id,
     isOfBefore: row.kind === 'open-item',
@@ -61,7 +61,7 @@ export async function readFacts(
     isArranged: row.is_arranged,
     isHandedOver: row.is_handed_over,
     ofCustomer: overrides.customers.get(row.customer_id) ?? noOverride,
-    ofInvoice: overrides.documents.get(row.id as DocumentId) ?? noOverride,
+    ofInvoice: overrides.claims.get(row.id) ?? noOverride,
     letters: letters.get(row.id) ?? [],
     mails: mails.get(row.id) ?? [],
     customerRemindedOn: reminded.get(row.customer_id) ?? null,
@@ -112,9 +112,9 @@ const invoicesOf = (which: Which) => sql<InvoiceRow>`
 
 function conditionOf(which: Which) {
   if ('customerId' in which) return sql`d.customer_id = ${which.customerId}`
-  return 'documentId' in which
-    ? sql`d.id = ${which.documentId}`
-    : sql`d.customer_id = any(${which.customerIds}::uuid[])`
+  return 'customerIds' in which
+    ? sql`d.customer_id = any(${which.customerIds}::uuid[])`
+    : sql`d.id = ${claimIdOf(which)}`
 }
 
 interface Of<T> {

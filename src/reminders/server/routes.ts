@@ -10,7 +10,7 @@ import { listLetterPage } from '../letters-contract.ts'
 import * as post from '../post-contract.ts'
 import { tableWith } from '../domain/confirmed-rates.ts'
 import { confirmedRates, confirmRates } from './confirmed-rates.ts'
-import { dossierOf } from './dossier.ts'
+import { dossierOf, dossierOfItem } from './dossier.ts'
 import { handOver, listHandedOver, takeBack } from './hand-over.ts'
 import { changeSettings } from './change-settings.ts'
 import { setOverride } from './overrides.ts'
@@ -19,7 +19,7 @@ import { pageOfLetters } from './list-letters.ts'
 import { confirmByPost, confirmProposal } from './proposals.ts'
 import { lettersToPost, notePosted, withdrawPostLetter } from './post-letters.ts'
 import { readSettings } from './reminder-rules.ts'
-import { showCustomerReminders, showInvoiceReminders, showPreview, showProposals } from './show-reminders.ts'
+import { showCustomerReminders, showClaimReminders, showPreview, showProposals } from './show-reminders.ts'
 
 export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
   serve(app, deps, contract.readReminderSettings, async ({ tx }) => {
@@ -39,7 +39,7 @@ export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps):
     setOverride(tx, principal, { customerId: params.id }, body, today),
   )
   serve(app, deps, contract.readInvoiceReminders, ({ tx, params, today }) =>
-    showInvoiceReminders(tx, params.id, today),
+    showClaimReminders(tx, { documentId: params.id }, today),
   )
   serve(app, deps, contract.changeInvoiceReminders, ({ tx, principal, params, body, today }) =>
     setOverride(tx, principal, { documentId: params.id }, body, today),
@@ -50,6 +50,15 @@ export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps):
     contract.getInvoiceDossier,
     ({ tx, params, today }) => dossierOf(tx, deps, params.id, today),
     { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
+  )
+  serve(app, deps, contract.readItemReminders, ({ tx, params, today }) =>
+    showClaimReminders(tx, { openItemId: params.id }, today),
+  )
+  serve(app, deps, contract.changeItemReminders, ({ tx, principal, params, body, today }) =>
+    setOverride(tx, principal, { openItemId: params.id }, body, today),
+  )
+  serve(app, deps, contract.getItemDossier, ({ tx, params, today }) =>
+    dossierOfItem(tx, deps, params.id, today),
   )
   serve(app, deps, listLetterPage, ({ tx, query }) => pageOfLetters(tx, query))
   serve(app, deps, contract.getReminderLetter, ({ tx, params }) => downloadLetter(tx, deps, params.id))
@@ -71,8 +80,16 @@ export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps):
   )
   serve(app, deps, post.listLettersToPost, ({ tx }) => lettersToPost(tx))
   serve(app, deps, handing.handOverClaim, ({ tx, principal, params, body, today }) =>
-    handOver(tx, principal, params.id, { agency: body.agency, on: body.handedOverOn, today }),
+    handOver(tx, principal, { documentId: params.id }, { agency: body.agency, on: body.handedOverOn, today }),
   )
-  serve(app, deps, handing.takeClaimBack, ({ tx, principal, params }) => takeBack(tx, principal, params.id))
+  serve(app, deps, handing.takeClaimBack, ({ tx, principal, params }) =>
+    takeBack(tx, principal, { documentId: params.id }),
+  )
+  serve(app, deps, handing.handOverItem, ({ tx, principal, params, body, today }) =>
+    handOver(tx, principal, { openItemId: params.id }, { agency: body.agency, on: body.handedOverOn, today }),
+  )
+  serve(app, deps, handing.takeItemBack, ({ tx, principal, params }) =>
+    takeBack(tx, principal, { openItemId: params.id }),
+  )
   serve(app, deps, handing.listHandedOver, ({ tx }) => listHandedOver(tx))
 }

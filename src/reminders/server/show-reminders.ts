@@ -9,7 +9,7 @@ import { basisPoints, cents, sum } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import {
   MOST_PROPOSALS,
-  type InvoiceReminders,
+  type ClaimReminders,
   type readCustomerReminders,
   type MadeLetterOnScreen,
   type ReminderPreview,
@@ -22,12 +22,12 @@ import { holdText } from '../domain/errors.ts'
 import { labelFor, type StepKind } from '../domain/reminder-step.ts'
 import { handOverFrom } from '../domain/hand-over.ts'
 import { dayToLeave } from '../domain/sending-hours.ts'
-import { standingOf, stepsFor } from '../domain/standing.ts'
+import { standingOf, stepsFor, type ClaimId } from '../domain/standing.ts'
 import { timeBarOf } from '../domain/time-bar.ts'
 import { bundlesOf, placed, type Bundle } from './bundle.ts'
 import { handedOverOf } from './hand-over.ts'
 import { documentsOf, draftLetter, itemsOf, type DraftLetter } from './make-letter.ts'
-import { readOverride } from './overrides.ts'
+import { claimIdOf, readOverride, type ClaimRef } from './overrides.ts'
 import { chargesOfLetters } from './letter-charges.ts'
 import { listProposals, previewProposal } from './proposals.ts'
 import { readFacts } from './read-facts.ts'
@@ -150,19 +150,24 @@ export async function showCustomerReminders(
   return { ...override, refusedAddresses: await refusedOf(tx, addresses) }
 }
 
-/** Everything about the reminders of one invoice. @throws DomainError `reminders.no-invoice` */
-export async function showInvoiceReminders(
+/**
+ * Everything about the reminders of one invoice, or of one item of before.
+ *
+ * @throws DomainError `reminders.no-invoice`, `reminders.no-item`, `reminders.item-not-linked`
+ */
+export async function showClaimReminders(
   tx: TenantTx,
-  documentId: DocumentId,
+  claim: ClaimRef,
   today: LocalDate,
-): Promise<InvoiceReminders> {
-  const override = await readOverride(tx, { documentId })
-  const customerId = await customerOf(tx, documentId)
-  const letters = await lettersOf(tx, documentId)
+): Promise<ClaimReminders> {
+  const override = await readOverride(tx, claim)
+  const claimId = claimIdOf(claim)
+  const customerId = await customerOf(tx, claimId)
+  const letters = await lettersOf(tx, claimId)
   const rules = await readRules(tx)
-  const [facts] = await readFacts(tx, { documentId })
+  const [facts] = await readFacts(tx, claim)
   const ofCustomer = await readOverride(tx, { customerId })
-  const handedOver = await handedOverOf(tx, documentId)
+  const handedOver = await handedOverOf(tx, claimId)
   const common = { letters, override, ofCustomer, customerId, handedOver }
   if (facts === undefined) return { ...common, next: null, hold: null, handOverFrom: null, timeBar: null }
   const { kind, next, due, hold, goesAutomatically } = standingOf(facts, rules, today)
@@ -192,13 +197,13 @@ export async function showInvoiceReminders(
   }
 }
 
-async function customerOf(tx: TenantTx, documentId: DocumentId): Promise<CustomerId> {
+async function customerOf(tx: TenantTx, id: ClaimId): Promise<CustomerId> {
   const [row] = await rowsOf(
     tx,
     sql<{ customer_id: CustomerId }>`
-      select customer_id from invoice_states where tenant_id = ${thisTenant} and id = ${documentId}`,
+      select customer_id from claims where tenant_id = ${thisTenant} and id = ${id}`,
   )
-  if (row === undefined) throw new Error('the invoice was read before')
+  if (row === undefined) throw new Error('the claim was read before')
   return row.customer_id
 }
 
@@ -222,20 +227,20 @@ interface LetterRow {
   received_on: string | null
 }
 
-/** The letters about an invoice as they were made, the oldest first. */
-export async function lettersOf(tx: TenantTx, documentId: DocumentId): Promise<MadeLetterOnScreen[]> {
+/** The letters about a claim as they were made, the oldest first. */
+export async function lettersOf(tx: TenantTx, id: ClaimId): Promise<MadeLetterOnScreen[]> {
   const rows = await rowsOf(
     tx,
     sql<LetterRow>`
       select l.id, l.step, l.customer_kind, l.made_on, l.is_automatic, l.recipient, l.subject, l.body, l.last_day, l.claim,
              s.state, s.settled_at, s.answer, s.reason, s.way, s.posted_on, s.received_on
-      from reminders r
-      join reminder_letters l on l.tenant_id = r.tenant_id and l.id = r.letter_id
+      from reminded_claims r
+      join reminder_letters l on l.tenant_id = ${thisTenant} and l.id = r.letter_id
       join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
-      where r.tenant_id = ${thisTenant} and r.document_id = ${documentId}
+      where r.tenant_id = ${thisTenant} and r.claim_id = ${id}
       order by l.made_at, r.round`,
   )
-  const charges = await chargesOfLetters(tx, documentId)
+  const charges = await chargesOfLetters(tx, id)
   return rows.map((row) => ({
     id: row.id,
     charges: charges.get(row.id) ?? null,

@@ -1317,13 +1317,14 @@ export interface Goals {
 export interface HandedOverClaims {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
-  document_id: string
+  document_id: string | null
   agency: string
   handed_over_on: string
   made_by: string
   made_at: Generated<string>
   taken_back_by: string | null
   taken_back_at: string | null
+  open_item_id: string | null
 }
 
 export interface HandedOverInvoices {
@@ -1331,6 +1332,7 @@ export interface HandedOverInvoices {
   document_id: ColumnType<string | null, never, never>
   agency: ColumnType<string | null, never, never>
   handed_over_on: ColumnType<string | null, never, never>
+  open_item_id: ColumnType<string | null, never, never>
 }
 
 export interface HourRates {
@@ -3037,6 +3039,7 @@ export interface ReminderOverrides {
   changed_by: string
   changed_at: Generated<string>
   steps: unknown
+  open_item_id: string | null
 }
 
 export interface ReminderSettings {

@@ -2,6 +2,7 @@ import { formatDate } from '#kernel/dutch-format.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
+import { safeName } from '#platform/server/files/safe-name.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
 /** The files of expenses, and the evidence of agreements on quotes and of mandates, each with its day and the name from its owner. */
@@ -137,12 +138,3 @@ function aboutOf(row: {
     ? 'Bijlage die nog niet is geboekt'
     : `Bewijs van akkoord bij offerte ${row.quote_number}`
 }
-
-/** A file name that is valid on every system: no folders, no reserved names of Windows, not too long. */
-const safeName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}._ -]/gu, '_')
-    .replace(/^\.+/, '_')
-    .slice(-80)
-    .trim()
