@@ -1,13 +1,13 @@
 import type { JournalEntryId, LedgerAccountId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { cents } from '#kernel/money.ts'
+import { add, cents, negate, ZERO, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { NewOpeningBalance, OpeningBalanceOnWire } from '../contract.ts'
-import { accountNumber } from '../domain/account.ts'
+import { accountNumber, type AccountNumber } from '../domain/account.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { balanced, reversed, type JournalEntry, type Posting, type Side } from '../domain/journal-entry.ts'
-import { handPostings, openingProblems, type HandLine } from '../domain/memo.ts'
+import { handPostings, isVatAccount, openingProblems, type HandLine } from '../domain/memo.ts'
 import { itemProblems } from '../domain/open-item.ts'
 import { handLines } from './book-by-hand.ts'
 import { lockBooks } from './closed-periods.ts'
@@ -43,7 +43,7 @@ export async function bookOpeningBalance(
  * the customer and the decisions of the bank; one that no line names falls away.
  *
  * @throws DomainError `ledger.no-opening`, `ledger.opening-day`, `ledger.unbookable`, `ledger.items-paid`, `ledger.item-below-paid`,
- * `ledger.open-item-not-found`, `ledger.period-closed` when the year of its day is closed
+ * `ledger.open-item-not-found`, `ledger.period-closed` when the year of its day is closed, or when the VAT changes in a period that was filed
  */
 export async function changeOpeningBalance(
   tx: TenantTx,
@@ -60,7 +60,20 @@ export async function changeOpeningBalance(
   await post(tx, entry, { type: 'opening', id: sourceId, purpose: 'reverse' })
   if (draft.old !== undefined) await keepOldBalance(tx, draft.old)
   await moveItems(tx, { tenantId, id, date: draft.date }, current.openItems, lines)
-  return postOpening(tx, id, draft.date, lines)
+  return postOpening(tx, id, draft.date, lines, { hasSameVat: hasSameVat(current.lines, lines) })
+}
+
+/** Whether each account of VAT has the same amount in both. */
+function hasSameVat(before: NonNullable<OpeningBalanceOnWire>['lines'], after: readonly HandLine[]): boolean {
+  const vat = new Map<AccountNumber, Cents>()
+  const put = (account: AccountNumber, amount: Cents): void => {
+    if (isVatAccount(account)) vat.set(account, add(vat.get(account) ?? ZERO, amount))
+  }
+  for (const { number, isDebit, amount } of before)
+    put(accountNumber(number), isDebit ? amount : negate(amount))
+  for (const { account, side, amount } of after)
+    put(account.number, side === 'debit' ? negate(amount) : amount)
+  return [...vat.values()].every((amount) => amount === ZERO)
 }
 
 const postOpening = (
@@ -68,12 +81,19 @@ const postOpening = (
   id: string,
   date: LocalDate,
   lines: readonly HandLine[],
-): Promise<JournalEntryId> =>
-  post(
-    tx,
-    balanced({ journal: 'opening', date, description: 'Beginbalans', postings: handPostings(lines, date) }),
-    { type: 'opening', id, purpose: 'book' },
-  )
+  { hasSameVat: isVatKept }: { readonly hasSameVat: boolean } = { hasSameVat: false },
+): Promise<JournalEntryId> => {
+  const postings = handPostings(lines, date)
+  // The database refuses postings of VAT in a filed period. A correction that leaves the VAT as it was has none of them, as its reversal.
+  const posted = isVatKept
+    ? postings.map(({ account, side, amount }) => ({ account, side, amount }))
+    : postings
+  return post(tx, balanced({ journal: 'opening', date, description: 'Beginbalans', postings: posted }), {
+    type: 'opening',
+    id,
+    purpose: 'book',
+  })
+}
 
 /** The lines of a draft with their accounts and items. @throws DomainError `ledger.unbookable` */
 async function openingLines(tx: TenantTx, draft: NewOpeningBalance): Promise<OpeningLine[]> {

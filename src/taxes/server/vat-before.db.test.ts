@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getProof } from '#proof/contract.ts'
-import { addExpense, expenseLineOf } from '#testing/expense-steps.ts'
+import { changeOpeningBalance } from '#ledger/contract.ts'
+import { accountId, addExpense, expenseLineOf } from '#testing/expense-steps.ts'
 import { balanceOf, handSteps } from '#testing/hand-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
@@ -96,3 +97,24 @@ test('it is asked only of the period in which the books begin, each box and cust
   expectDone(await give(who, { boxes: [], customers: [] }))
   expect((await returnOf(who)).before).toEqual({ isAsked: true, boxes: [], customers: [] })
 })
+
+test('after the return of the period in which the books begin, the opening balance is corrected as long as its VAT stays', async () => {
+  const who = await movedIn()
+  expectDone(await give(who))
+  expectDone(await who.call(fileVatReturn, { params }))
+  const correct = async (bank: number, vat: number) =>
+    who.call(changeOpeningBalance, {
+      body: {
+        date: '2026-08-15',
+        lines: await Promise.all(
+          ([['1100', bank], ['1520', 400.3], ['1500', -vat], ['0500', vat - bank - 400.3]] as const).map(async ([account, amount]) => ({
+            ledgerAccountId: await accountId(who, account), isDebit: amount > 0, amount: Math.abs(Math.round(amount * 100) / 100),
+          })),
+        ),
+      },
+    })
+  expect((await correct(5_000, 2_000)).problems[0]?.code).toBe('ledger.period-closed')
+  expectDone(await correct(5_010, 2_100.12))
+  expect([await balanceOf(who, '1100'), await balanceOf(who, '0500'), await balanceOf(who, '1500')]).toEqual([5_010, -3_310.18, 0])
+  expect((await returnOf(who)).boxes['1a']).toMatchObject({ turnover: 10_000.55, vat: 2_100.12 })
+}) // prettier-ignore
