@@ -57,5 +57,7 @@ function keysOf(body: unknown): readonly string[] {
 test('each call that takes several invoices of a customer takes items of before too', () => {
   const several = endpoints.filter(({ body }) => keysOf(body).includes('documentIds'))
   expect(several.length).toBeGreaterThan(2)
-  expect(several.filter(({ body }) => !keysOf(body).includes('openItemIds')).map(({ path }) => path)).toEqual([])
+  expect(several.filter(({ body }) => !keysOf(body).includes('openItemIds')).map(({ path }) => path)).toEqual(
+    [],
+  )
 })

@@ -9,6 +9,7 @@ export const customerPage = async (): Promise<{ Page: ComponentType; ask: AskAhe
     { askCustomerInvoices, CustomerInvoices },
     { CustomerMandates },
     { CustomerReminders },
+    { ItemReminders },
     { CustomerArrangements },
     { UnbilledCard },
   ] = await Promise.all([
@@ -16,6 +17,7 @@ export const customerPage = async (): Promise<{ Page: ComponentType; ask: AskAhe
     import('#invoices/web/CustomerInvoices.tsx'),
     import('#bank/web/direct-debits/CustomerMandates.tsx'),
     import('#reminders/web/CustomerReminders.tsx'),
+    import('#reminders/web/ItemReminders.tsx'),
     import('#arrangements/web/CustomerArrangements.tsx'),
     import('#hours/web/invoicing/UnbilledCard.tsx'),
   ])
@@ -28,7 +30,9 @@ export const customerPage = async (): Promise<{ Page: ComponentType; ask: AskAhe
     </>
   )
   return {
-    Page: () => <CustomerPage Documents={CustomerInvoices} Mandates={Agreements} />,
+    Page: () => (
+      <CustomerPage Documents={CustomerInvoices} Mandates={Agreements} RemindersOfItem={ItemReminders} />
+    ),
     ask: (address) => {
       askCustomer(address)
       askCustomerInvoices(address)

@@ -27,7 +27,7 @@ import { CustomerMissing } from './CustomerMissing.tsx'
 import './CustomerPage.css'
 import { LooksLike, MergeTraces } from './MergeTraces.tsx'
 import { customerById } from './queries.ts'
-import { CustomerReceivables } from './receivables/CustomerReceivables.tsx'
+import { CustomerReceivables, type RemindersOfItem } from './receivables/CustomerReceivables.tsx'
 import { receivablesOf } from './receivables/queries.ts'
 
 export const askCustomer: AskAhead = ({ params }) => {
@@ -42,15 +42,18 @@ export const askCustomer: AskAhead = ({ params }) => {
  * @param Documents the customer's documents and their totals. Their slices are above this one, so
  * `app/web/routes.tsx` passes the component in.
  * @param Mandates what the customer signed, so that invoices can be collected; passed in likewise
+ * @param RemindersOfItem the reminders of a receivable of the opening balance; passed in likewise
  */
 export function CustomerPage({
   Documents,
   Mandates,
+  RemindersOfItem,
 }: {
   Documents: ComponentType<{ customerId: CustomerId }>
   Mandates: ComponentType<{
     customer: Pick<CustomerDetail, 'id' | 'name' | 'contactEmail' | 'contacts'>
   }>
+  RemindersOfItem: RemindersOfItem
 }) {
   const customerId = (useParams()['customerId'] ?? '') as CustomerId
   const query = useQuery(customerById(customerId))
@@ -89,7 +92,7 @@ export function CustomerPage({
         </div>
         <div className="customer-detail-documents">
           <Documents customerId={customer.id} />
-          {may('sales.read') && <CustomerReceivables customerId={customer.id} />}
+          {may('sales.read') && <CustomerReceivables customerId={customer.id} Reminders={RemindersOfItem} />}
         </div>
       </div>
     </>

@@ -65,6 +65,9 @@ export interface MailAbout {
 /** The id of an invoice, or of an item of before the start; no two are equal. */
 export type ClaimId = DocumentId | OpenItemId
 
+/** An invoice, or an item of before the start, by its id. */
+export type ClaimRef = { readonly documentId: DocumentId } | { readonly openItemId: OpenItemId }
+
 /** All that decides about the reminders of one invoice, or of an item of before the start. */
 export interface InvoiceFacts {
   readonly id: ClaimId

@@ -11,7 +11,7 @@ import { handOverFrom } from '../domain/hand-over.ts'
 import { stepsFor, type ClaimId } from '../domain/standing.ts'
 import type { HandedOverClaim } from '../hand-over-contract.ts'
 import { lockClaim } from './lock-invoices.ts'
-import { claimIdOf, readOverride, type ClaimRef } from './overrides.ts'
+import { claimIdOf, readOverride } from './overrides.ts'
 import { readFacts } from './read-facts.ts'
 import { readSettings } from './reminder-rules.ts'
 

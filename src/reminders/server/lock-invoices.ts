@@ -1,7 +1,7 @@
 import { lockDocuments } from '#documents/server/lock-documents.ts'
 import type { CustomerId, OpenItemId } from '#kernel/ids.ts'
 import { lockOpenItems } from '#ledger/server/open-items.ts'
-import type { ClaimRef } from './overrides.ts'
+import type { ClaimRef } from '../domain/standing.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
 /** Lock one claim: a payment, a pause or a letter about it waits until this transaction ends. */

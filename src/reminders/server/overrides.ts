@@ -5,7 +5,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import { newId } from '#platform/server/new-id.ts'
 import { reminderErrors } from '../domain/errors.ts'
 import { areInOrder, type ReminderStep } from '../domain/reminder-step.ts'
-import { noOverride, type ClaimId, type Override } from '../domain/standing.ts'
+import { noOverride, type ClaimId, type ClaimRef, type Override } from '../domain/standing.ts'
 import { lockClaim, lockInvoicesOf } from './lock-invoices.ts'
 
 export interface Overrides {
@@ -47,9 +47,6 @@ export async function overridesOf(
 
 /** What a user sets. */
 export type NewOverride = Omit<Override, 'steps'> & { readonly steps?: Override['steps'] | undefined }
-
-/** An invoice, or an item of before the start. */
-export type ClaimRef = { readonly documentId: DocumentId } | { readonly openItemId: OpenItemId }
 
 export const claimIdOf = (claim: ClaimRef): ClaimId =>
   'documentId' in claim ? claim.documentId : claim.openItemId

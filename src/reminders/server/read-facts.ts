@@ -12,11 +12,12 @@ import type { StepKind } from '../domain/reminder-step.ts'
 import {
   noOverride,
   type ClaimId,
+  type ClaimRef,
   type InvoiceFacts,
   type MadeLetter,
   type MailAbout,
 } from '../domain/standing.ts'
-import { claimIdOf, overridesOf, type ClaimRef, type Overrides } from './overrides.ts'
+import { claimIdOf, overridesOf, type Overrides } from './overrides.ts'
 
 /** The invoices that are asked: all of one customer or of several, or one claim. */
 export type Which =

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
-import type { DocumentId } from '#kernel/ids.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
@@ -15,15 +14,16 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import type { InvoiceReminders } from '../contract.ts'
+import type { ClaimReminders } from '../contract.ts'
+import type { ClaimRef } from '../domain/standing.ts'
 import { handOverClaim } from '../hand-over-contract.ts'
 import { useHandOver, useTakeBack } from './queries.ts'
 
 /** The last step: an invoice goes to a collection agency, or comes back. Nothing until the last letter was sent. */
-export function HandOver({ id, reminders }: { id: DocumentId; reminders: InvoiceReminders }) {
+export function HandOver({ claim, reminders }: { claim: ClaimRef; reminders: ClaimReminders }) {
   const { handedOver, handOverFrom } = reminders
   const [isOpen, setIsOpen] = useState(false)
-  if (handedOver !== null) return <HandedOver id={id} {...handedOver} />
+  if (handedOver !== null) return <HandedOver claim={claim} {...handedOver} />
   if (handOverFrom === null) return null
   if (handOverFrom > today())
     return <p>Overdragen aan een incassobureau kan vanaf {formatDateInWords(handOverFrom)}.</p>
@@ -43,7 +43,7 @@ export function HandOver({ id, reminders }: { id: DocumentId; reminders: Invoice
       </div>
       {isOpen && (
         <HandOverDialog
-          id={id}
+          claim={claim}
           onClose={() => {
             setIsOpen(false)
           }}
@@ -53,8 +53,8 @@ export function HandOver({ id, reminders }: { id: DocumentId; reminders: Invoice
   )
 }
 
-function HandedOver({ id, agency, on }: { id: DocumentId } & NonNullable<InvoiceReminders['handedOver']>) {
-  const back = useTakeBack(id)
+function HandedOver({ claim, agency, on }: { claim: ClaimRef } & NonNullable<ClaimReminders['handedOver']>) {
+  const back = useTakeBack(claim)
   const takeBack = async () => {
     const isSure = await askConfirmation({
       title: 'Factuur terugnemen?',
@@ -86,8 +86,8 @@ function HandedOver({ id, agency, on }: { id: DocumentId } & NonNullable<Invoice
 
 const schema = handOverClaim.body
 
-function HandOverDialog({ id, onClose }: { id: DocumentId; onClose: () => void }) {
-  const change = useHandOver(id)
+function HandOverDialog({ claim, onClose }: { claim: ClaimRef; onClose: () => void }) {
+  const change = useHandOver(claim)
   const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
     resolver: zodResolver(schema),
     defaultValues: { agency: '', handedOverOn: today() },

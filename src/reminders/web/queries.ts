@@ -9,22 +9,31 @@ import type { Cents } from '#kernel/money.ts'
 import {
   changeCustomerReminders,
   changeInvoiceReminders,
+  changeItemReminders,
   changeReminderSettings,
   confirmReminder,
   listReminderProposals,
   previewReminder,
   readCustomerReminders,
   readInvoiceReminders,
+  readItemReminders,
   readReminderSettings,
   type ReminderOverride,
   type ReminderSettings,
 } from '../contract.ts'
 import { confirmInterestRates } from '../rates-contract.ts'
-import { handOverClaim, listHandedOver, takeClaimBack } from '../hand-over-contract.ts'
+import {
+  handOverClaim,
+  handOverItem,
+  listHandedOver,
+  takeClaimBack,
+  takeItemBack,
+} from '../hand-over-contract.ts'
 import { listLettersToPost, makePostLetter, notePosted, withdrawPostLetter } from '../post-contract.ts'
 import { letterPages, listLetterPage } from '../letters-contract.ts'
 import type { ConfirmedRates } from '../domain/confirmed-rates.ts'
 import type { CostsBasis } from '../domain/counted-costs.ts'
+import type { ClaimRef } from '../domain/standing.ts'
 
 const remindersKey = ['reminders'] as const
 
@@ -60,17 +69,20 @@ export const letterFor = (id: CustomerId, basis: CostsBasis) =>
     gcTime: 0,
   })
 
-const remindersOfInvoice = (id: DocumentId) =>
+export const remindersOfClaim = (claim: ClaimRef) =>
   queryOptions({
-    queryKey: [...remindersKey, 'invoice', id],
-    queryFn: ({ signal }) => call(readInvoiceReminders, { params: { id }, signal }),
+    queryKey: [...remindersKey, 'claim', claim],
+    queryFn: ({ signal }) =>
+      'documentId' in claim
+        ? call(readInvoiceReminders, { params: { id: claim.documentId }, signal })
+        : call(readItemReminders, { params: { id: claim.openItemId }, signal }),
   })
 
 /** The reminders of an invoice, asked once it is finalised: of a concept there are none. */
 export function useRemindersOfInvoice(id: DocumentId) {
   const invoice = useQuery(invoiceById(id))
   const hasReminders = invoice.data !== undefined && invoice.data.state !== 'concept'
-  const { data, isLoading } = useQuery({ ...remindersOfInvoice(id), enabled: hasReminders })
+  const { data, isLoading } = useQuery({ ...remindersOfClaim({ documentId: id }), enabled: hasReminders })
   return { reminders: data, isWaiting: invoice.isLoading || isLoading }
 }
 
@@ -92,12 +104,19 @@ export const handedOverClaims = queryOptions({
   queryFn: ({ signal }) => call(listHandedOver, { signal }),
 })
 
-export const useHandOver = (id: DocumentId) =>
+export const useHandOver = (claim: ClaimRef) =>
   useChange((body: { readonly agency: string; readonly handedOverOn: LocalDate }) =>
-    call(handOverClaim, { params: { id }, body }),
+    'documentId' in claim
+      ? call(handOverClaim, { params: { id: claim.documentId }, body })
+      : call(handOverItem, { params: { id: claim.openItemId }, body }),
   )
 
-export const useTakeBack = (id: DocumentId) => useChange(() => call(takeClaimBack, { params: { id } }))
+export const useTakeBack = (claim: ClaimRef) =>
+  useChange(() =>
+    'documentId' in claim
+      ? call(takeClaimBack, { params: { id: claim.documentId } })
+      : call(takeItemBack, { params: { id: claim.openItemId } }),
+  )
 
 export interface LetterAsShown {
   readonly customerId: CustomerId
@@ -138,15 +157,17 @@ export const usePosting = () =>
 
 export const usePostWithdrawal = () => useChange((id: string) => call(withdrawPostLetter, { params: { id } }))
 
-/** A customer or an invoice. */
-export type OverrideSubject = { readonly customerId: CustomerId } | { readonly documentId: DocumentId }
+/** A customer or a claim. */
+export type OverrideSubject = { readonly customerId: CustomerId } | ClaimRef
 
 export const useOverrideChange = (subject: OverrideSubject) =>
-  useChange((body: ReminderOverride) =>
-    'customerId' in subject
-      ? call(changeCustomerReminders, { params: { id: subject.customerId }, body })
-      : call(changeInvoiceReminders, { params: { id: subject.documentId }, body }),
-  )
+  useChange((body: ReminderOverride) => {
+    if ('customerId' in subject)
+      return call(changeCustomerReminders, { params: { id: subject.customerId }, body })
+    return 'documentId' in subject
+      ? call(changeInvoiceReminders, { params: { id: subject.documentId }, body })
+      : call(changeItemReminders, { params: { id: subject.openItemId }, body })
+  })
 
 /** What is due follows from all of it; the page of an invoice shows its mails too. */
 function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {

@@ -1,6 +1,8 @@
+import { IconBellRinging } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState, type ComponentType } from 'react'
 import { formatDate } from '#kernel/dutch-format.ts'
-import type { CustomerId } from '#kernel/ids.ts'
+import type { CustomerId, OpenItemId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -12,8 +14,17 @@ import { nameOfReceivable } from './receivable-name.ts'
 import { receivablesOf } from './queries.ts'
 import './CustomerReceivables.css'
 
+/** The reminders of a receivable. Their slice is above this one, so `app/web` passes the component in. */
+export type RemindersOfItem = ComponentType<{ readonly id: OpenItemId }>
+
 /** What a customer had open when the books began, with what is left of it. Nothing for a customer without. */
-export function CustomerReceivables({ customerId }: { customerId: CustomerId }) {
+export function CustomerReceivables({
+  customerId,
+  Reminders,
+}: {
+  customerId: CustomerId
+  Reminders: RemindersOfItem
+}) {
   const query = useQuery(receivablesOf(customerId))
   if (query.isLoadingError)
     return (
@@ -36,7 +47,7 @@ export function CustomerReceivables({ customerId }: { customerId: CustomerId }) 
       >
         <ul aria-label="Posten uit de beginbalans">
           {query.data.map((receivable) => (
-            <Row key={receivable.id} receivable={receivable} />
+            <Row key={receivable.id} receivable={receivable} Reminders={Reminders} />
           ))}
         </ul>
       </Card>
@@ -44,8 +55,9 @@ export function CustomerReceivables({ customerId }: { customerId: CustomerId }) 
   )
 }
 
-function Row({ receivable }: { receivable: CustomerReceivable }) {
-  const { date, dueDate, amount, openAmount } = receivable
+function Row({ receivable, Reminders }: { receivable: CustomerReceivable; Reminders: RemindersOfItem }) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, date, dueDate, amount, openAmount } = receivable
   return (
     <li>
       <span>
@@ -63,6 +75,23 @@ function Row({ receivable }: { receivable: CustomerReceivable }) {
           </small>
         )}
       </span>
+      {amount > ZERO && (
+        <div className="customer-receivables-reminders">
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={isOpen}
+            aria-label={`Herinneringen van ${nameOfReceivable(receivable)}`}
+            leftSection={<IconBellRinging size={16} stroke={1.7} aria-hidden />}
+            onClick={() => {
+              setOpen(!isOpen)
+            }}
+          >
+            Herinneringen
+          </Button>
+          {isOpen && <Reminders id={id} />}
+        </div>
+      )}
     </li>
   )
 }
