@@ -8,7 +8,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import { newId } from '#platform/server/new-id.ts'
 import { reminderErrors } from '../domain/errors.ts'
 import { handOverFrom } from '../domain/hand-over.ts'
-import { stepsFor, type ClaimId } from '../domain/standing.ts'
+import { stepsFor, type ClaimId, type ClaimRef } from '../domain/standing.ts'
 import type { HandedOverClaim } from '../hand-over-contract.ts'
 import { lockClaim } from './lock-invoices.ts'
 import { claimIdOf, readOverride } from './overrides.ts'
