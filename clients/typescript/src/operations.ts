@@ -429,6 +429,13 @@ export interface Operations {
     readonly body: { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": string | null; readonly "pauseReason": string | null; readonly "steps"?: undefined | readonly ({ readonly "kind": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "isOn": boolean; readonly "days": number })[] | null }
     readonly data: null
   }
+  /** De herinneringen van een factuur van vóór je start anders instellen, met eigen stappen, of pauzeren. */
+  readonly changeItemReminders: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": string | null; readonly "pauseReason": string | null; readonly "steps"?: undefined | readonly ({ readonly "kind": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "isOn": boolean; readonly "days": number })[] | null }
+    readonly data: null
+  }
   /** Geef een grootboekrekening een andere naam of RGS-code, sluit of heropen die. Een gebruikte rekening wordt nooit verwijderd. */
   readonly changeLedgerAccount: {
     readonly params: { readonly "id": string }
@@ -489,7 +496,7 @@ export interface Operations {
   readonly changeOpeningBalance: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number; readonly "openItem"?: undefined | { readonly "id"?: undefined | string | null; readonly "subject"?: undefined | "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "relation"?: undefined | string; readonly "reference"?: undefined | string; readonly "date"?: undefined | string | null; readonly "dueDate"?: undefined | string | null; readonly "kenmerk"?: undefined | string; readonly "iban"?: undefined | string; readonly "vatPercentage"?: undefined | number | null; readonly "interestPercentage"?: undefined | number | null; readonly "instalment"?: undefined | number | null } | null })[] }
+    readonly body: { readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number; readonly "openItem"?: undefined | { readonly "id"?: undefined | string | null; readonly "subject"?: undefined | "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "relation"?: undefined | string; readonly "reference"?: undefined | string; readonly "date"?: undefined | string | null; readonly "dueDate"?: undefined | string | null; readonly "kenmerk"?: undefined | string; readonly "iban"?: undefined | string; readonly "vatPercentage"?: undefined | number | null; readonly "interestPercentage"?: undefined | number | null; readonly "instalment"?: undefined | number | null } | null })[]; readonly "old"?: undefined | readonly ({ readonly "heading": "money" | "receivables" | "assets" | "stock" | "prepaid" | "payables" | "taxes" | "loans" | "deposits" | "rest" | "equity"; readonly "amount": number })[] }
     readonly data: string
   }
   /** Je eigen naam, voor wie mensen uitnodigt in de bedrijven waar je werkt. Leeg haalt hem weg. */
@@ -793,11 +800,11 @@ export interface Operations {
     readonly body: { readonly "customerId": string; readonly "reference": string; readonly "scheme": "CORE" | "B2B"; readonly "recurrent": boolean; readonly "holder": string; readonly "iban": string; readonly "signedOn": string; readonly "noticeDays": number; readonly "evidence": string; readonly "formId"?: undefined | string | null; readonly "replacesId"?: undefined | string | null; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string }
     readonly data: string
   }
-  /** Leg de beginbalans vast, één keer; terugdraaien kan met /api/JournalEntries/{id}/reverse. Elke regel op 1300, 1600 of 1530 is een openstaande post, en elke belasting of lening met een subject. */
+  /** Leg de beginbalans vast, één keer; terugdraaien kan met /api/JournalEntries/{id}/reverse. Elke regel op 1300, 1600 of 1530 is een openstaande post, en elke belasting of lening met een subject. Geef met old je oude balans mee, dan wordt de controle bewaard. */
   readonly createOpeningBalance: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number; readonly "openItem"?: undefined | { readonly "id"?: undefined | string | null; readonly "subject"?: undefined | "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "relation"?: undefined | string; readonly "reference"?: undefined | string; readonly "date"?: undefined | string | null; readonly "dueDate"?: undefined | string | null; readonly "kenmerk"?: undefined | string; readonly "iban"?: undefined | string; readonly "vatPercentage"?: undefined | number | null; readonly "interestPercentage"?: undefined | number | null; readonly "instalment"?: undefined | number | null } | null })[] }
+    readonly body: { readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number; readonly "openItem"?: undefined | { readonly "id"?: undefined | string | null; readonly "subject"?: undefined | "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "relation"?: undefined | string; readonly "reference"?: undefined | string; readonly "date"?: undefined | string | null; readonly "dueDate"?: undefined | string | null; readonly "kenmerk"?: undefined | string; readonly "iban"?: undefined | string; readonly "vatPercentage"?: undefined | number | null; readonly "interestPercentage"?: undefined | number | null; readonly "instalment"?: undefined | number | null } | null })[]; readonly "old"?: undefined | readonly ({ readonly "heading": "money" | "receivables" | "assets" | "stock" | "prepaid" | "payables" | "taxes" | "loans" | "deposits" | "rest" | "equity"; readonly "amount": number })[] }
     readonly data: string
   }
   /** Maak een betaalopdracht: een bestand voor de bank met deze betalingen. Er wordt niets geboekt; dat doet de bankregel. Het antwoord is het nieuwe id. */
@@ -1507,6 +1514,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: Blob
   }
+  /** Het dossier van een factuur van vóór je start als ZIP, om over te dragen: de oude factuur als die bij je oude papieren staat, de brieven, de mails met het antwoord van de mailserver, en de berekening. */
+  readonly getItemDossier: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
+  }
   /** Een bewaarde controle, met de regels zoals ze toen waren. */
   readonly getKeptControl: {
     readonly params: { readonly "id": string }
@@ -1596,7 +1610,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "entryId": string; readonly "entryNumber": number; readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "number": string; readonly "name": string; readonly "isDebit": boolean; readonly "amount": number })[]; readonly "openItems": readonly ({ readonly "id": string; readonly "kind": "receivable" | "payable"; readonly "subject": "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "number": string; readonly "relation": string; readonly "reference": string; readonly "date": string; readonly "dueDate": string; readonly "amount": number; readonly "openAmount": number; readonly "kenmerk": string; readonly "iban": string; readonly "vatPercentage": number | null; readonly "interestPercentage": number | null; readonly "instalment": number | null })[] } | null
+    readonly data: { readonly "entryId": string; readonly "entryNumber": number; readonly "date": string; readonly "lines": readonly ({ readonly "ledgerAccountId": string; readonly "number": string; readonly "name": string; readonly "isDebit": boolean; readonly "amount": number })[]; readonly "openItems": readonly ({ readonly "id": string; readonly "kind": "receivable" | "payable"; readonly "subject": "vat" | "payroll-tax" | "income-tax" | "health-contribution" | "corporate-tax" | "loan" | null; readonly "number": string; readonly "relation": string; readonly "reference": string; readonly "date": string; readonly "dueDate": string; readonly "amount": number; readonly "openAmount": number; readonly "kenmerk": string; readonly "iban": string; readonly "vatPercentage": number | null; readonly "interestPercentage": number | null; readonly "instalment": number | null })[]; readonly "old": readonly ({ readonly "heading": "money" | "receivables" | "assets" | "stock" | "prepaid" | "payables" | "taxes" | "loans" | "deposits" | "rest" | "equity"; readonly "amount": number })[] } | null
   }
   /** De cijfers van het overzicht: offertes en creditnota’s per status, omzet en kosten per maand. */
   readonly getOverview: {
@@ -1880,6 +1894,13 @@ export interface Operations {
   }
   /** Een factuur waarvan de laatste brief is verlopen, overdragen aan een incassobureau. Zolang gaat er geen herinnering weg. Er gaat niets naar het bureau: download daarvoor het dossier. */
   readonly handOverClaim: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "agency": string; readonly "handedOverOn": string }
+    readonly data: null
+  }
+  /** Een factuur van vóór je start (post van de beginbalans) waarvan de laatste brief is verlopen, overdragen aan een incassobureau. Zolang gaat er geen herinnering weg. */
+  readonly handOverItem: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "agency": string; readonly "handedOverOn": string }
@@ -2277,12 +2298,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "goals": readonly ({ readonly "id": string; readonly "state": "active" | "paused" | "closed"; readonly "createdOn": string; readonly "closedOn": string | null; readonly "version": number; readonly "kind": "revenue" | "profit" | "ceiling"; readonly "period": "month" | "quarter" | "year"; readonly "target": number; readonly "hourlyRate": number | null; readonly "progress": { readonly "periodName": string; readonly "firstDay": string; readonly "lastDay": string; readonly "value": number; readonly "expected": number; readonly "projected": number | null; readonly "remaining": number; readonly "remainingPerMonth": number; readonly "revenueNeeded": number | null; readonly "hoursNeeded": number | null; readonly "standing": "reached" | "on-track" | "behind" | "too-early" | "below" | "near" | "over"; readonly "history": readonly ({ readonly "name": string; readonly "value": number; readonly "isReached": boolean })[] } })[]; readonly "taxPot": { readonly "id": string; readonly "state": "active" | "paused" | "closed"; readonly "createdOn": string; readonly "closedOn": string | null; readonly "version": number; readonly "kind": "reserve"; readonly "taxShare": number; readonly "isTaxEstimated": boolean; readonly "money": number; readonly "isMoneyKnown": boolean; readonly "vat": number; readonly "payable": number; readonly "incomeTax": number; readonly "free": number } | null }
   }
-  /** Openstaande facturen die nu bij een incassobureau liggen. */
+  /** Openstaande facturen, ook die van vóór je start, die nu bij een incassobureau liggen. */
   readonly listHandedOver: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: readonly ({ readonly "documentId": string; readonly "number": string; readonly "customerId": string; readonly "agency": string; readonly "handedOverOn": string; readonly "open": number })[]
+    readonly data: readonly ({ readonly "documentId": string | null; readonly "openItemId": string | null; readonly "number": string; readonly "customerId": string; readonly "agency": string; readonly "handedOverOn": string; readonly "open": number })[]
   }
   /** Twaalf documenten die binnenkwamen en nog geboekt moeten worden, het oudste eerst, elk met wat er is gelezen. */
   readonly listIncomingPage: {
@@ -3096,6 +3117,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "letters": readonly ({ readonly "id": string; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "madeOn": string; readonly "isAutomatic": boolean; readonly "recipient": string; readonly "subject": string; readonly "body": string; readonly "lastDay": string | null; readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number; readonly "invoices": readonly ({ readonly "number": string; readonly "open": number; readonly "interest": number; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number })[]; readonly "id": string })[]; readonly "openItems": readonly ({ readonly "number": string; readonly "open": number; readonly "interest": number; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number })[]; readonly "id": string })[]; readonly "mailState": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "settledAt": string | null; readonly "charges": { readonly "costs": number; readonly "interest": number; readonly "state": "open" | "received" | "dropped" | "in-time" } | null; readonly "answer": string | null; readonly "reason": string | null; readonly "way": "mail" | "post"; readonly "postedOn": string | null; readonly "receivedOn": string | null })[]; readonly "next": { readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "goesAutomatically": boolean } | null; readonly "hold": string | null; readonly "override": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": string | null; readonly "pauseReason": string | null; readonly "steps": readonly ({ readonly "kind": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "isOn": boolean; readonly "days": number })[] | null }; readonly "ofCustomer": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": string | null; readonly "pauseReason": string | null; readonly "steps": readonly ({ readonly "kind": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "isOn": boolean; readonly "days": number })[] | null }; readonly "customerId": string; readonly "handedOver": { readonly "agency": string; readonly "on": string } | null; readonly "handOverFrom": string | null; readonly "timeBar": string | null }
   }
+  /** De brieven over een factuur van vóór je start (post van de beginbalans), wat hierna komt, en wat voor die post anders is. */
+  readonly readItemReminders: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "letters": readonly ({ readonly "id": string; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "madeOn": string; readonly "isAutomatic": boolean; readonly "recipient": string; readonly "subject": string; readonly "body": string; readonly "lastDay": string | null; readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number; readonly "invoices": readonly ({ readonly "number": string; readonly "open": number; readonly "interest": number; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number })[]; readonly "id": string })[]; readonly "openItems": readonly ({ readonly "number": string; readonly "open": number; readonly "interest": number; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number })[]; readonly "id": string })[]; readonly "mailState": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "settledAt": string | null; readonly "charges": { readonly "costs": number; readonly "interest": number; readonly "state": "open" | "received" | "dropped" | "in-time" } | null; readonly "answer": string | null; readonly "reason": string | null; readonly "way": "mail" | "post"; readonly "postedOn": string | null; readonly "receivedOn": string | null })[]; readonly "next": { readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "goesAutomatically": boolean } | null; readonly "hold": string | null; readonly "override": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": string | null; readonly "pauseReason": string | null; readonly "steps": readonly ({ readonly "kind": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "isOn": boolean; readonly "days": number })[] | null }; readonly "ofCustomer": { readonly "isTermAgreed": boolean; readonly "isAutomatic": boolean; readonly "extraDays": number; readonly "pausedUntil": string | null; readonly "pauseReason": string | null; readonly "steps": readonly ({ readonly "kind": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "isOn": boolean; readonly "days": number })[] | null }; readonly "customerId": string; readonly "handedOver": { readonly "agency": string; readonly "on": string } | null; readonly "handOverFrom": string | null; readonly "timeBar": string | null }
+  }
   /** Lees een CSV met openstaande posten uit een ander pakket (veld file): de posten voor een beginbalans, wat twijfelachtig is en wat niet kan, per regel. Er wordt niets geboekt; met confirmed, de sha256 van dat antwoord, worden de gekozen kolommen onthouden. */
   readonly readOpenItems: {
     readonly params: { readonly [name: string]: never }
@@ -3600,6 +3628,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Een overgedragen factuur van vóór je start terugnemen: de herinneringen gaan daarna verder. */
+  readonly takeItemBack: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
   /** Een proefmelding sturen (webhook.test). De uitkomst staat in de meldingen van de webhook. */
   readonly testWebhook: {
     readonly params: { readonly "id": string }
@@ -3861,6 +3896,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   changeIncoming: ['PATCH', '/api/IncomingDocuments/{id}', 'data'],
   changeInvoice: ['PUT', '/api/Invoices/{id}', 'data'],
   changeInvoiceReminders: ['PUT', '/api/Invoices/{id}/reminder-settings', 'data'],
+  changeItemReminders: ['PUT', '/api/OpenItems/{id}/reminder-settings', 'data'],
   changeLedgerAccount: ['PATCH', '/api/LedgerAccounts/{id}', 'data'],
   changeLoan: ['PUT', '/api/Loans/{id}', 'data'],
   changeLogo: ['POST', '/api/DocumentSettings/logo', 'data'],
@@ -4015,6 +4051,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getInvoiceDossier: ['GET', '/api/Invoices/{id}/dossier', 'file'],
   getInvoiceFigures: ['GET', '/api/Invoices/figures', 'data'],
   getInvoiceUbl: ['GET', '/api/Invoices/{id}/ubl', 'file'],
+  getItemDossier: ['GET', '/api/OpenItems/{id}/dossier', 'file'],
   getKeptControl: ['GET', '/api/Imports/controls/{id}', 'data'],
   getKeptControlFile: ['GET', '/api/Imports/controls/{id}/file', 'file'],
   getLoan: ['GET', '/api/Loans/{id}', 'data'],
@@ -4069,6 +4106,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getYearOfHours: ['GET', '/api/Hours/year', 'data'],
   giveMoneyRights: ['PUT', '/api/Members/{id}/money-rights', 'data'],
   handOverClaim: ['POST', '/api/Invoices/{id}/hand-over', 'data'],
+  handOverItem: ['POST', '/api/OpenItems/{id}/hand-over', 'data'],
   importAuditFile: ['POST', '/api/Imports/xaf', 'data'],
   importBankFile: ['POST', '/api/BankImports', 'data'],
   importBusiness: ['POST', '/api/Imports/business', 'data'],
@@ -4242,6 +4280,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   readDirectDebitSettings: ['GET', '/api/DirectDebitSettings', 'data'],
   readExpenseSettings: ['GET', '/api/ExpenseSettings', 'data'],
   readInvoiceReminders: ['GET', '/api/Invoices/{id}/reminders', 'data'],
+  readItemReminders: ['GET', '/api/OpenItems/{id}/reminders', 'data'],
   readOpenItems: ['POST', '/api/OpenItems/imports', 'data'],
   readPayoutFile: ['POST', '/api/Payouts/imports', 'data'],
   readReminderSettings: ['GET', '/api/ReminderSettings', 'data'],
@@ -4314,6 +4353,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   switchWebhook: ['POST', '/api/Webhooks/{id}/switch', 'data'],
   takeBackWriteOff: ['DELETE', '/api/Invoices/{id}/write-off', 'data'],
   takeClaimBack: ['POST', '/api/Invoices/{id}/take-back', 'data'],
+  takeItemBack: ['POST', '/api/OpenItems/{id}/take-back', 'data'],
   testWebhook: ['POST', '/api/Webhooks/{id}/test', 'data'],
   tryReceiptMailbox: ['POST', '/api/ReceiptMailbox/try', 'data'],
   undoBankLine: ['POST', '/api/BankLines/{id}/undo', 'data'],
