@@ -4,6 +4,7 @@ import { addDays, localDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import {
   changeCustomerReminders,
+  changeItemReminders,
   changeReminderSettings,
   confirmReminder,
   getReminderLetter,
@@ -138,6 +139,13 @@ export async function letterOfBefore(
     [tenant.tenantId, openItemId, letterId],
   )
   expectDone(await tenant.call(withdrawPostLetter, { params: { id: letterId } }))
+  const body = { ...asAlways, extraDays: 2 }
+  expectDone(await tenant.call(changeItemReminders, { params: { id: openItemId }, body }))
+  await superuser.query(
+    `insert into handed_over_claims (tenant_id, id, open_item_id, agency, handed_over_on, made_by, taken_back_by, taken_back_at)
+     values ($1, $3, $2, 'Incassobureau', current_date, $3, $3, now())`,
+    [tenant.tenantId, openItemId, crypto.randomUUID()],
+  )
 }
 
 /** A statement of account that was mailed. */
