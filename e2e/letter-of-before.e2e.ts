@@ -9,7 +9,7 @@ import {
 import { daysAgo } from './support/days.ts'
 
 /** € 605,00 that Café De Zaak still owed by an invoice of the program of before, linked to the customer. */
-async function withPast(tenant: Tenant): Promise<void> {
+async function withPast(tenant: Tenant): Promise<string> {
   const customerId = await tenant.addCustomer({ name: 'Café De Zaak', contactEmail: 'administratie@dezaak.test' })
   const accounts = await tenant.api('listAccountChoices', {})
   const account = (number: string) => accounts.find(({ numberAsString }) => numberAsString === number)?.id ?? ''
@@ -25,6 +25,7 @@ async function withPast(tenant: Tenant): Promise<void> {
   })
   const [item] = await tenant.api('listCustomerReceivables', { query: {} })
   await tenant.api('linkReceivables', { body: { links: [{ openItemId: item?.id ?? '', customerId, wasCustomerId: null }] } })
+  return customerId
 } // prettier-ignore
 
 for (const { device, use, tag } of screensPhoneFirst)
@@ -51,5 +52,23 @@ for (const { device, use, tag } of screensPhoneFirst)
       await expect(page.getByText('ingepland', { exact: false })).toBeVisible()
       await expect(page.getByRole('cell', { name: '2025-0099, 2026-0001' }).or(page.getByText('2025-0099, 2026-0001'))).toBeVisible()
       await page.screenshot({ path: test.info().outputPath('made.png'), fullPage: true })
+    })
+
+    test('an owner pauses the reminders of an invoice of before at its customer', async ({ page, tenant }) => {
+      const customerId = await withPast(tenant)
+      await page.goto(`/dashboard/klanten/${customerId}`)
+      await page.getByRole('button', { name: 'Herinneringen van' }).click()
+      const reminders = page.getByRole('region', { name: 'Herinneringen', exact: true }).filter({ hasText: 'Nu aan de beurt' })
+      await expect(reminders).toBeVisible()
+      await page.screenshot({ path: test.info().outputPath('open.png'), fullPage: true })
+      await reminders.getByRole('button', { name: 'Wijzigen of pauzeren' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Herinneringen wijzigen' })
+      await dialog.getByLabel('Pauzeren').check()
+      await dialog.getByLabel('Waarom').fill('Klant zoekt de oude factuur')
+      await dialog.getByRole('button', { name: 'Bewaren' }).click()
+      await expect(page.getByText('De herinneringen staan op pauze.')).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await expectNothingWider(page)
+      await page.screenshot({ path: test.info().outputPath('paused.png'), fullPage: true })
     })
   }) // prettier-ignore

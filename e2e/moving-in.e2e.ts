@@ -87,6 +87,12 @@ for (const { device, use } of screens)
       expect(await tenant.api('getOpeningBalance', {})).toBeNull()
       await page.getByRole('button', { name: 'Zo klopt het, begin' }).click()
       await expect(page.getByText('Beginbalans vastgelegd')).toBeVisible()
+      // Nothing differs, so the control is kept by itself; what was typed of the old balance is still there, also after a reload.
+      const evidence = page.getByRole('region', { name: 'Bewijs van je overstap' })
+      await expect(evidence).toContainText(/€\s0,00 verschil/)
+      await expect(evidence).toContainText('Vanzelf bewaard')
+      await page.reload()
+      await expect(control).toContainText(/Van jou\s*-€\s9\.116,18\s*-€\s9\.116,18\s*€\s0,00/)
 
       // The statement begins with another amount: the page says so, and the balance is corrected in place.
       await readIn(page)
@@ -97,6 +103,7 @@ for (const { device, use } of screens)
       await step(page, 'Controle')
       await page.getByRole('button', { name: 'Beginbalans aanpassen' }).click()
       await expect(page.getByText('Beginbalans aangepast')).toBeVisible()
+      await expect(evidence).toContainText('Later gewijzigd op')
 
       await page.goto('/dashboard/bank')
       const line = page.locator('[data-open]')

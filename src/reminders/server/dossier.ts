@@ -47,7 +47,7 @@ export async function dossierOf(
 }
 
 /**
- * The same of an item of before the start. The invoice was made by another program: the old papers that belong to the item are in the dossier, and where there
+ * The same of an item of before the start. The invoice was made by another program: the old papers of the item are in the dossier, and where there
  * are none the calculation says so.
  *
  * @throws DomainError `reminders.no-item`
@@ -74,7 +74,7 @@ export async function dossierOfItem(
   return dossier(tx, deps, { id, number: item.number, open: item.open, papers, notes }, today)
 }
 
-/** The old papers that belong to an item. */
+/** The old papers of an item. */
 async function oldPapersOf(tx: TenantTx, { files }: PdfDeps, id: OpenItemId): Promise<ZipFile[]> {
   const { tenantId } = tx
   const rows = await rowsOf(
