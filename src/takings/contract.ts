@@ -10,11 +10,12 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery } from '#contract/list-page.ts'
-import type { DayTakingsId, JournalEntryId, RegisterId } from '#kernel/ids.ts'
+import type { DayTakingsId, DocumentId, JournalEntryId, RegisterId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
 
 const takingsId = idCodec<DayTakingsId>()
 const registerId = idCodec<RegisterId>()
+const documentId = idCodec<DocumentId>()
 const sells = z.enum(['goods', 'services'], { error: 'Kies goods (spullen, eten) of services (diensten).' })
 const registerName = requiredText('de naam van de kassa', 60)
 const note = textOfLines('de toelichting', 500)
@@ -53,6 +54,15 @@ export type NewRegister = z.output<typeof createRegister.body>
 
 const soldOnWire = z.object({ highAmount: summedEuros, lowAmount: summedEuros, zeroAmount: summedEuros })
 
+const onAccountInvoice = z.object({
+  id: documentId,
+  number: z.string(),
+  customerName: z.string(),
+  /** With VAT. */
+  amount: summedEuros,
+})
+export type OnAccountInvoice = z.output<typeof onAccountInvoice>
+
 const summary = z.object({
   id: takingsId,
   /** Without gaps for each register. */
@@ -88,7 +98,7 @@ export const getDayTakings = endpoint({
   params: z.object({ id: takingsId }),
   data: summary.extend({
     sold: soldOnWire,
-    /** The VAT within what was sold. */
+    /** The VAT within what was sold, apart from what was sold on account. */
     vat: z.object({ highAmount: summedEuros, lowAmount: summedEuros }),
     sells,
     isUnderKor: z.boolean(),
@@ -97,6 +107,9 @@ export const getDayTakings = endpoint({
     vouchersRedeemedAmount: summedEuros,
     tipsAmount: summedEuros,
     tipsFor: z.enum(['staff', 'owner']),
+    /** Sold to customers who pay an invoice of that day, which books its own revenue and VAT. */
+    onAccountAmount: summedEuros,
+    onAccount: z.array(onAccountInvoice),
     cashBeforeAmount: summedEuros,
     cashCountedAmount: summedEuros,
     cashSpentAmount: summedEuros,
@@ -109,9 +122,39 @@ export const getDayTakings = endpoint({
     entry: z.object({ id: idCodec<JournalEntryId>(), number: z.int() }),
     createdAt: instant,
     cancelled: z.object({ at: instant, reason: z.string(), bookedOn: localDateCodec }).nullable(),
+    /** The first day after it of the register, which began with what was counted; null for the last day. */
+    next: z
+      .object({
+        day: localDateCodec,
+        cashBeforeAmount: summedEuros,
+        differenceAmount: summedEuros,
+      })
+      .nullable(),
   }),
 })
 export type TakingsDetail = z.output<typeof getDayTakings.data>
+
+export const listOnAccountInvoices = endpoint({
+  method: 'GET',
+  path: '/api/DayTakings/on-account',
+  access: 'tenant',
+  needs: 'books.read',
+  summary:
+    'De facturen van een dag die als verkocht op rekening in de dagomzet van die dag kunnen: afgerond, met gewone btw, en nog in geen andere dagomzet.',
+  query: z.object({
+    day: localDateCodec,
+    /** The takings that are corrected: their own invoices may be chosen again. */
+    correcting: takingsId.optional(),
+  }),
+  data: z.array(onAccountInvoice),
+})
+
+/** The most invoices that one day names. */
+const MOST_INVOICES = 100
+
+const onAccountInvoiceIds = z
+  .array(documentId)
+  .max(MOST_INVOICES, `Kies hooguit ${String(MOST_INVOICES)} facturen op rekening van één dag.`)
 
 const amount = euros.default(ZERO)
 const floatFrom = z.enum(['books', 'private', 'bank'], { error: 'Kies waar het wisselgeld vandaan komt.' })
@@ -131,6 +174,8 @@ export const newTakings = z.object({
   tipsAmount: amount,
   tipsFor: z.enum(['staff', 'owner'], { error: 'Kies voor wie de fooi is.' }).default('owner'),
   cardAmount: amount,
+  /** Invoices of this day that are part of what was sold. */
+  onAccountInvoiceIds: onAccountInvoiceIds.default([]),
   /** In the drawer in the morning; left out, what was counted the last time. */
   cashBeforeAmount: euros.nullish().default(null),
   cashCountedAmount: amount,
@@ -195,6 +240,10 @@ export const correctDayTakings = endpoint({
   body: newTakings.omit({ registerId: true, day: true, sells: true }).extend({
     /** Where the change in the drawer came from on the first day; left out, as it was. */
     floatFrom: floatFrom.nullish().default(null),
+    /** Left out, the invoices as they were. */
+    onAccountInvoiceIds: onAccountInvoiceIds.nullish().default(null),
+    /** Whether the day after, which began with a count that changes, is corrected along: only its difference moves. */
+    includesNextDay: z.boolean({ error: 'Geef includesNextDay als true of false.' }).default(false),
     reason: requiredText('de reden', 500),
   }),
   data: takingsId,

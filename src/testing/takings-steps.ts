@@ -11,13 +11,24 @@ export async function takingsHistory(tenant: TestTenant): Promise<void> {
   expectDone(await tenant.call(cancelDayTakings, { params: { id }, body: { reason: 'Verkeerde dag' } }))
   const again = expectDone(await tenant.call(recordDayTakings, { body }))
   expectDone(await tenant.call(moveCash, { body: { day, move: 'to-bank', amount: 12.1 } }))
-  const figures = { highAmount: 12.1, cashCountedAmount: 12.1, note: 'Eén klant', reason: 'Verkeerd tarief' }
+  const figures = {
+    highAmount: 12.1,
+    cashCountedAmount: 12.1,
+    note: 'Eén vaste klant',
+    reason: 'Wie het was',
+  }
   expectDone(await tenant.call(correctDayTakings, { params: { id: again }, body: figures }))
 }
 
 /** The endpoints of registers by the right that each needs, written manually. */
 export const callsOfTakings = {
-  read: ['GET /api/CashBook', 'GET /api/DayTakings', 'GET /api/DayTakings/:id', 'GET /api/Registers'],
+  read: [
+    'GET /api/CashBook',
+    'GET /api/DayTakings',
+    'GET /api/DayTakings/:id',
+    'GET /api/DayTakings/on-account',
+    'GET /api/Registers',
+  ],
   post: [
     'POST /api/CashMoves',
     'POST /api/DayTakings',

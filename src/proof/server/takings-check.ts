@@ -1,11 +1,12 @@
 import { counted, formatDate } from '#kernel/dutch-format.ts'
+import { sum } from '#kernel/money.ts'
 import { CASH } from '#ledger/domain/named-account.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { hasRegister } from '#takings/server/registers.ts'
 import { isUnchanged } from '#takings/server/show-takings.ts'
 import { readTakings, type StoredTakings } from '#takings/server/takings-rows.ts'
-import { bringsFloat, turnoverOf } from '#takings/domain/takings.ts'
+import { bookedSold, bringsFloat, owedOf, turnoverOf } from '#takings/domain/takings.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 
 /**
@@ -53,10 +54,13 @@ function findingsOf(day: StoredTakings, booked: Booked | undefined): string[] {
   const float = bringsFloat(floatFrom, takings) ? takings.cashBefore : 0n
   const cash = takings.cashCounted - takings.cashBefore + takings.cashSpent + float
   return [
+    ...(owedOf(takings) === sum(day.onAccount.map(({ amount }) => amount))
+      ? []
+      : [`${name} noemt andere facturen op rekening dan zijn bedrag.`]),
     ...(isUnchanged(day) ? [] : [`${name} is veranderd nadat het was vastgelegd.`]),
     ...(booked === undefined
       ? [`${name} is niet geboekt.`]
-      : booked.turnover === turnoverOf(takings) && booked.cash === cash
+      : booked.turnover === turnoverOf({ sold: bookedSold(takings) }) && booked.cash === cash
         ? []
         : [`${name} is anders geboekt dan het is vastgelegd.`]),
   ]

@@ -72,6 +72,37 @@ export const takingsErrors = {
       `Op ${formatDate(day)} zouden er ${formatEuros(negate(balance))} meer cadeaubonnen zijn ingeleverd dan er zijn verkocht. ` +
         'Bonnen van voor deze boeken horen op de beginbalans, op 1620.',
     ),
+  nothingChanged: () =>
+    new DomainError(
+      'conflict',
+      'takings.nothing-changed',
+      'Deze cijfers zijn precies zoals ze al vastliggen. Verander eerst wat er niet klopt.',
+    ),
+  nextDayNeeded: (day: LocalDate, began: Cents, counted: Cents) =>
+    new DomainError(
+      'conflict',
+      'takings.next-day-needed',
+      `De kassa begon op ${formatDate(day)} met ${formatEuros(began)}, en zou nu met ${formatEuros(counted)} beginnen. ` +
+        'Neem die dag mee in de verbetering: dan begint ze goed, en schuift alleen haar verschil.',
+    ),
+  invoiceNotOfDay: (day: LocalDate) =>
+    new DomainError(
+      'invalid',
+      'takings.invoice-not-of-day',
+      `Een factuur die op rekening is verkocht, is afgerond en van ${formatDate(day)} zelf. Kies een factuur van die dag.`,
+    ),
+  invoiceOfAnotherKind: (number: string) =>
+    new DomainError(
+      'invalid',
+      'takings.invoice-of-another-kind',
+      `Factuur ${number} heeft meer dan gewone btw (hoog, laag of 0%), zoals btw verlegd of een aanbetaling. Zo’n factuur hoort niet in de dagomzet: laat hem en zijn omzet er buiten.`,
+    ),
+  invoiceTaken: (number: string, day: LocalDate, register: string) =>
+    new DomainError(
+      'conflict',
+      'takings.invoice-taken',
+      `Factuur ${number} telt al mee in de dagomzet van ${formatDate(day)}, ${register}. Kies een andere factuur.`,
+    ),
   nothingToBook: () =>
     new DomainError('conflict', 'takings.nothing-to-book', 'De kas klopt: er is geen verschil om te boeken.'),
 } as const

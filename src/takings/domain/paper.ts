@@ -30,9 +30,18 @@ export function paperText({ register, number, sells, floatFrom, takings, previou
     `fooi ${euros(takings.tips)} ${takings.tipsFor}`,
     `pin ${euros(takings.card)}`,
     `kas ${[takings.cashBefore, takings.cashCounted, takings.cashSpent, takings.cashToBank].map(euros).join(' ')} ${floatFrom}`,
+    ...onAccountLines(takings),
     `verschil ${euros(differenceOf(takings))}`,
     `toelichting ${JSON.stringify(takings.note ?? '')}`,
     `vorige ${previous}`,
     '',
   ].join('\n')
 }
+
+/** Papers of days without sales on account have no line of it, as before these existed. */
+const onAccountLines = ({ onAccount: { sold, invoices } }: Takings): string[] =>
+  invoices.length === 0
+    ? []
+    : [
+        `op rekening ${[sold.high, sold.low, sold.zero].map((amount) => toDecimalText(amount, 2)).join(' ')} ${JSON.stringify(invoices)}`,
+      ]

@@ -16,6 +16,7 @@ import {
 import { OUTSIDE_SCOPE, salesAccountsOf, type SalesVatCode } from '#ledger/domain/vat-code.ts'
 import { highRateOn, lowRateOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
 import {
+  bookedSold,
   bringsFloat,
   cashReceived,
   differenceOf,
@@ -48,6 +49,7 @@ export interface Circumstances {
  *     credit  deposits on bottles and tips of staff: owed to others
  *     credit  vouchers sold: their VAT is due when they are redeemed
  *
+ * Sales on account are left out: the invoices of that day book them, with their VAT.
  * And cash to the bank over 1190, and the first change of a new register.
  *
  * Source: art. 8 and 13 Wet OB 1968; vouchers for several rates: art. 30b Richtlijn 2006/112/EG.
@@ -62,7 +64,7 @@ export const postTakings = (takings: Takings, circumstances: Circumstances): Jou
       ...onSide('debit', PREPAYMENT, takings.vouchersRedeemed),
       ...onSide('debit', CASH, cashReceived(takings)),
       ...onSide('debit', PAYMENT_DIFFERENCE, negate(differenceOf(takings))),
-      ...soldPostings(takings, circumstances),
+      ...soldPostings({ day: takings.day, sold: bookedSold(takings) }, circumstances),
       ...onSide('credit', OTHER_DEBTS, takings.bottleDeposits),
       ...onSide('credit', PREPAYMENT, takings.vouchersSold),
       ...tipsPostings(takings),

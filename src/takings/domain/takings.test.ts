@@ -12,9 +12,12 @@ import {
   changedAmounts,
   differenceOf,
   dueOf,
+  isSameDay,
   misfitOf,
+  NOTHING_ON_ACCOUNT,
   receivedOf,
   takingsProblems,
+  withDrawerOf,
   type Takings,
 } from './takings.ts'
 
@@ -28,6 +31,7 @@ const café: Takings = {
   tipsFor: 'staff',
   card: cents(86120n),
   vouchersRedeemed: cents(2500n),
+  onAccount: NOTHING_ON_ACCOUNT,
   cashBefore: cents(15000n),
   cashCounted: cents(35020n),
   cashSpent: ZERO,
@@ -184,6 +188,51 @@ describe('the days of a register', () => {
       'Geteld in de la',
       'Naar de bank gebracht',
     ])
+  })
+
+  test('what is sold on account is received in no money, and booked by its invoice only', () => {
+    const tab = { sold: { high: cents(12100n), low: cents(10900n), zero: ZERO }, invoices: ['2026-0007'] }
+    const day = { ...café, onAccount: tab, card: cents(86120n - 23000n) }
+    expect(differenceOf(day)).toBe(differenceOf(café))
+    const whole = booked(café)
+    expect(booked(day)).toEqual({
+      ...whole,
+      1195: cents(63120n),
+      8100: add(whole['8100'] ?? ZERO, cents(10000n)),
+      1500: add(whole['1500'] ?? ZERO, cents(2100n)),
+      8110: add(whole['8110'] ?? ZERO, cents(10000n)),
+      1505: add(whole['1505'] ?? ZERO, cents(900n)),
+    })
+    expect(takingsProblems({ ...day, sold: { ...day.sold, high: cents(12099n) }, note: 'x' })).toEqual([
+      expect.stringMatching(/Op rekening is €.121,00 tegen het hoge tarief verkocht, .* €.120,99/),
+    ])
+    const paper = { register: 'Bar', number: 3, sells: 'goods', floatFrom: 'books', previous: '' } as const
+    expect(paperText({ ...paper, takings: café })).not.toContain('rekening')
+    expect(paperText({ ...paper, takings: day })).toContain('op rekening 121.00 109.00 0.00 ["2026-0007"]')
+  })
+
+  test('a correction is the same day only where no amount, invoice, remark or keeper of tips differs', () => {
+    expect(isSameDay(café, { ...café, note: null })).toBe(true)
+    const other = { sold: NOTHING_ON_ACCOUNT.sold, invoices: ['1'] }
+    for (const change of [{ note: 'x' }, { tipsFor: 'owner' }, { card: ZERO }, { onAccount: other }] as const)
+      expect(isSameDay(café, { ...café, ...change })).toBe(false)
+    expect(isSameDay({ ...café, tips: ZERO }, { ...café, tips: ZERO, tipsFor: 'owner' })).toBe(true)
+  })
+
+  test('a count that was wrong moves as much from the difference of one day to that of the next', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 100_000n }).map(cents), (counted) => {
+        const next = { ...café, cashBefore: café.cashCounted, cashCounted: cents(60000n) }
+        const [first, second] = [{ ...café, cashCounted: counted }, withDrawerOf(next, counted, 'Verteld')]
+        expect(add(differenceOf(first), differenceOf(second))).toBe(
+          add(differenceOf(café), differenceOf(next)),
+        )
+        expect(second.cashCounted).toBe(next.cashCounted)
+        const far = differenceOf(second) >= 1000n || differenceOf(second) <= -1000n
+        expect(second.note).toBe(far ? 'Verteld' : null)
+      }),
+    )
+    expect(withDrawerOf({ ...café, note: 'Eigen' }, ZERO, 'Verteld').note).toBe('Eigen')
   })
 
   test('the paper of a day names every figure, so that another figure is another paper', () => {

@@ -1,4 +1,4 @@
-import { negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { absolute, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 
@@ -18,6 +18,17 @@ export interface Sold {
   readonly zero: Cents
 }
 
+/** What of the sales customers still owe: invoices of this day, which have their own revenue and VAT. */
+export interface OnAccount {
+  /** The sales of all these invoices by rate, with VAT. */
+  readonly sold: Sold
+  /** The numbers of the invoices, in order. */
+  readonly invoices: readonly string[]
+}
+
+/** A day on which all was paid at once. */
+export const NOTHING_ON_ACCOUNT: OnAccount = { sold: { high: ZERO, low: ZERO, zero: ZERO }, invoices: [] }
+
 /**
  * One day of one register, as a person counts it. Amounts include VAT. All are zero or more, except deposits on bottles, of which more may be
  * paid back than was received.
@@ -31,6 +42,8 @@ export interface Takings {
   readonly tipsFor: TipsFor
   readonly card: Cents
   readonly vouchersRedeemed: Cents
+  /** Part of what was sold. */
+  readonly onAccount: OnAccount
   /** In the drawer in the morning. */
   readonly cashBefore: Cents
   /** In the drawer in the evening, after what was taken out. */
@@ -50,27 +63,40 @@ export const cashReceived = (takings: Takings): Cents =>
 export const dueOf = ({ sold, vouchersSold, tips, bottleDeposits }: Takings): Cents =>
   sum([sold.high, sold.low, sold.zero, vouchersSold, tips, bottleDeposits])
 
-/** What came in: by card, in cash and by vouchers. */
+const totalOf = ({ high, low, zero }: Sold): Cents => sum([high, low, zero])
+
+/** What customers of this day owe by invoice, with VAT. */
+export const owedOf = ({ onAccount }: Pick<Takings, 'onAccount'>): Cents => totalOf(onAccount.sold)
+
+/** What came in: by card, in cash and by vouchers, and what is owed by invoice. */
 export const receivedOf = (takings: Takings): Cents =>
-  sum([takings.card, takings.vouchersRedeemed, cashReceived(takings)])
+  sum([takings.card, takings.vouchersRedeemed, cashReceived(takings), owedOf(takings)])
 
 /** More than zero where too much was received, less where money is short. */
 export const differenceOf = (takings: Takings): Cents => subtract(receivedOf(takings), dueOf(takings))
 
 /** Revenue with VAT. */
-export const turnoverOf = ({ sold }: Takings): Cents => sum([sold.high, sold.low, sold.zero])
+export const turnoverOf = ({ sold }: Pick<Takings, 'sold'>): Cents => totalOf(sold)
+
+/** What a day itself books as revenue, with VAT: what was sold, less what invoices of that day book. */
+export const bookedSold = ({ sold, onAccount }: Pick<Takings, 'sold' | 'onAccount'>): Sold => ({
+  high: subtract(sold.high, onAccount.sold.high),
+  low: subtract(sold.low, onAccount.sold.low),
+  zero: subtract(sold.zero, onAccount.sold.zero),
+})
 
 /** From here on a difference needs a reason. */
 const MOST_WITHOUT_REASON = 1000n
 
+const isFar = (takings: Takings): boolean => absolute(differenceOf(takings)) >= MOST_WITHOUT_REASON
+
 /** Why a day is not accepted, each reason in a sentence; none when it is. */
 export function takingsProblems(takings: Takings): string[] {
-  const difference = differenceOf(takings)
-  const far = difference < 0n ? negate(difference) : difference
   return [
     ...namedAmounts(takings).flatMap(([name, amount]) =>
       amount < 0n ? [`${name} is minder dan € 0,00. Vul het bedrag zonder minteken in.`] : [],
     ),
+    ...onAccountProblems(takings),
     ...(dueOf(takings) === ZERO && receivedOf(takings) === ZERO
       ? ['Deze dag is leeg. Vul in wat je hebt verkocht en ontvangen.']
       : []),
@@ -80,11 +106,30 @@ export function takingsProblems(takings: Takings): string[] {
             'Vul in wat je uit de kassa hebt betaald of naar de bank hebt gebracht.',
         ]
       : []),
-    ...(far >= MOST_WITHOUT_REASON && (takings.note ?? '') === ''
-      ? [`Het verschil is ${formatEuros(far)}. Schrijf in de toelichting hoe dat komt.`]
+    ...(isFar(takings) && (takings.note ?? '') === ''
+      ? [
+          `Het verschil is ${formatEuros(absolute(differenceOf(takings)))}. Schrijf in de toelichting hoe dat komt.`,
+        ]
       : []),
   ]
 }
+
+const rateNames: Readonly<Record<keyof Sold, string>> = {
+  high: 'tegen het hoge tarief',
+  low: 'tegen het lage tarief',
+  zero: 'tegen 0%',
+}
+
+/** What is owed is a part of what was sold, rate by rate. */
+const onAccountProblems = ({ sold, onAccount }: Takings): string[] =>
+  (['high', 'low', 'zero'] as const).flatMap((rate) =>
+    onAccount.sold[rate] > sold[rate] && sold[rate] >= ZERO
+      ? [
+          `Op rekening is ${formatEuros(onAccount.sold[rate])} ${rateNames[rate]} verkocht, en in de hele omzet staat ${formatEuros(sold[rate])}. ` +
+            'Tel de verkoop op rekening mee in wat er die dag is verkocht.',
+        ]
+      : [],
+  )
 
 const namedAmounts = (takings: Takings): readonly (readonly [string, Cents])[] => [
   ['Verkocht tegen het hoge tarief', takings.sold.high],
@@ -108,6 +153,7 @@ export function changedAmounts(
   const named = (takings: Takings) => [
     ...namedAmounts(takings),
     ['Statiegeld', takings.bottleDeposits] as const,
+    ['Op rekening', owedOf(takings)] as const,
     ['Verschil', differenceOf(takings)] as const,
   ]
   const after = named(is)
@@ -116,6 +162,13 @@ export function changedAmounts(
     return now === amount ? [] : [{ name, was: amount, is: now }]
   })
 }
+
+/** Whether a correction leaves a day as it was: every amount, the invoices, the keepers of tips and the remark. */
+export const isSameDay = (was: Takings, is: Takings): boolean =>
+  changedAmounts(was, is).length === 0 &&
+  was.note === is.note &&
+  (was.tips === ZERO || was.tipsFor === is.tipsFor) &&
+  was.onAccount.invoices.join(' ') === is.onAccount.invoices.join(' ')
 
 /** A day of a register before or after another, as far as the drawer goes. */
 export interface NeighbourDay {
@@ -135,14 +188,25 @@ export function misfitOf(
   if (before !== null && before.cashCounted !== takings.cashBefore)
     return (
       `Op ${formatDate(before.day)} is ${formatEuros(before.cashCounted)} geteld: daarmee begint deze dag. ` +
-      'Klopt dat niet, draai die dag dan eerst terug.'
+      'Klopt dat niet, verbeter die dag dan: deze gaat mee.'
     )
   if (after !== null && after.cashBefore !== takings.cashCounted)
     return (
       `De kassa begon op ${formatDate(after.day)} met ${formatEuros(after.cashBefore)}: dat is wat er op deze dag is geteld. ` +
-      'Klopt dat niet, draai die dag dan eerst terug.'
+      'Klopt dat niet, verbeter deze dag dan en neem die dag mee.'
     )
   return null
+}
+
+/**
+ * The day after a day whose count was wrong: its drawer begins with what was really counted, and its own difference moves as much the other
+ * way. Its remark stays; where it has none, the reason of the correction explains a difference that became large.
+ *
+ * @param counted what was in the drawer in the evening before
+ */
+export const withDrawerOf = (takings: Takings, counted: Cents, reason: string): Takings => {
+  const moved = { ...takings, cashBefore: counted }
+  return { ...moved, note: takings.note ?? (isFar(moved) ? reason : null) }
 }
 
 /** Whether the drawer of the first day begins with money that the books do not have yet. */

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
-import type { Sold, Takings, TipsFor } from './takings.ts'
+import { NOTHING_ON_ACCOUNT, type Sold, type Takings, type TipsFor } from './takings.ts'
 
 /** A day as a till says it, amounts with VAT: what was sold, and how it was paid. The till does not know what is in the drawer. */
 export interface TillDay {
@@ -39,7 +39,16 @@ export function takingsOfTill(
   return days.map(({ cash, ...day }, at) => {
     const { counted, toBank, spent, note } = counts[at] ?? NOT_COUNTED
     const cashCounted = counted ?? subtract(add(cashBefore, cash), sum([toBank, spent]))
-    const takings = { ...day, tipsFor, cashBefore, cashCounted, cashSpent: spent, cashToBank: toBank, note }
+    const takings = {
+      ...day,
+      tipsFor,
+      onAccount: NOTHING_ON_ACCOUNT,
+      cashBefore,
+      cashCounted,
+      cashSpent: spent,
+      cashToBank: toBank,
+      note,
+    }
     cashBefore = cashCounted
     return takings
   })

@@ -13,6 +13,7 @@ import { postTakings } from '../domain/post-takings.ts'
 import { misfitOf, takingsProblems, type Takings } from '../domain/takings.ts'
 import { refuseBelowZero } from './balances.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { onAccountOf } from './on-account.ts'
 import { registerOfDay, type Register } from './registers.ts'
 import { readNeighbours } from './takings-rows.ts'
 
@@ -31,25 +32,36 @@ export async function recordTakings(
   if (draft.day > today) throw takingsErrors.inTheFuture(draft.day)
   const register = await registerOfDay(tx, author, draft)
   const booking = await bookedOnDay(tx, 'takings', draft.day, today)
-  return await keepTakings(tx, author, { draft, register, booking })
+  const id = await keepTakings(tx, author, { draft, register, booking, isFollowed: false })
+  await refuseBelowZero(tx, draft.day)
+  return id
+}
+
+/** A day as it was entered, with where it is kept. */
+interface DayToKeep {
+  readonly draft: NewTakings
+  readonly register: Register
+  readonly booking: BookingDay
+  /** Whether the caller gives the day after this one its drawer in the same transaction. */
+  readonly isFollowed: boolean
 }
 
 /**
  * Keep a day of a register, on the booking day that the caller asked for: its own, or today for the figures that correct a day whose
- * return was filed.
+ * return was filed. It is left to the caller to refuse what is below zero afterwards.
  *
- * @throws DomainError `takings.unusable`, `takings.day-taken`, `takings.float-needed`, and those of `refuseBelowZero`
+ * @throws DomainError `takings.unusable`, `takings.day-taken`, `takings.float-needed`, and those of `onAccountOf`
  */
 export async function keepTakings(
   tx: TenantTx,
   author: { readonly userId: UserId },
-  { draft, register, booking }: { draft: NewTakings; register: Register; booking: BookingDay },
+  { draft, register, booking, isFollowed }: DayToKeep,
 ): Promise<DayTakingsId> {
   const neighbours = await readNeighbours(tx, register.id, draft.day)
   if (neighbours.isTaken) throw takingsErrors.dayTaken(draft.day)
   if (draft.floatFrom !== 'books' && neighbours.before !== null) throw takingsErrors.floatNeeded()
-  const takings = takingsOf(draft, draft.cashBeforeAmount ?? neighbours.before?.cashCounted ?? ZERO)
-  const misfit = misfitOf(takings, neighbours)
+  const takings = await takingsOf(tx, draft, draft.cashBeforeAmount ?? neighbours.before?.cashCounted ?? ZERO)
+  const misfit = misfitOf(takings, isFollowed ? { ...neighbours, after: null } : neighbours)
   const problems = [...takingsProblems(takings), ...(misfit === null ? [] : [misfit])]
   if (problems.length > 0) throw takingsErrors.unusable(problems)
   const id = newId<DayTakingsId>()
@@ -97,20 +109,38 @@ export async function keepTakings(
     .catch((error: unknown) => {
       throw constraintOf(error) === 'day_takings_once' ? takingsErrors.dayTaken(takings.day) : error
     })
-  await refuseBelowZero(tx, takings.day)
+  await keepInvoices(tx, id, draft)
   return id
 }
 
-const takingsOf = (draft: NewTakings, cashBefore: Takings['cashBefore']): Takings => ({
-  day: draft.day,
-  sold: { high: draft.highAmount, low: draft.lowAmount, zero: draft.zeroAmount },
+/** @throws DomainError those of `onAccountOf` */
+async function takingsOf(
+  tx: TenantTx,
+  draft: NewTakings,
+  cashBefore: Takings['cashBefore'],
+): Promise<Takings> {
+  const { day } = draft
+  const sold = { high: draft.highAmount, low: draft.lowAmount, zero: draft.zeroAmount }
+  const onAccount = await onAccountOf(tx, { day, ids: draft.onAccountInvoiceIds, sold })
+  return { day, sold, onAccount, ...enteredOf(draft), cashBefore }
+}
+
+async function keepInvoices(tx: TenantTx, id: DayTakingsId, { onAccountInvoiceIds }: NewTakings): Promise<void> {
+  const ids = [...new Set(onAccountInvoiceIds)]
+  if (ids.length === 0) return
+  await tx
+    .insertInto('takings_invoices')
+    .values(ids.map((each) => ({ takings_id: id, document_id: each })))
+    .execute()
+} // prettier-ignore
+
+const enteredOf = (draft: NewTakings): Omit<Takings, 'day' | 'sold' | 'onAccount' | 'cashBefore'> => ({
   bottleDeposits: draft.bottleDepositsAmount,
   vouchersSold: draft.vouchersSoldAmount,
   vouchersRedeemed: draft.vouchersRedeemedAmount,
   tips: draft.tipsAmount,
   tipsFor: draft.tipsFor,
   card: draft.cardAmount,
-  cashBefore,
   cashCounted: draft.cashCountedAmount,
   cashSpent: draft.cashSpentAmount,
   cashToBank: draft.cashToBankAmount,
@@ -128,6 +158,9 @@ const columnsOf = (takings: Takings) => ({
   tips_cents: takings.tips,
   tips_for: takings.tipsFor,
   card_cents: takings.card,
+  on_account_high_cents: takings.onAccount.sold.high,
+  on_account_low_cents: takings.onAccount.sold.low,
+  on_account_zero_cents: takings.onAccount.sold.zero,
   cash_before_cents: takings.cashBefore,
   cash_counted_cents: takings.cashCounted,
   cash_spent_cents: takings.cashSpent,

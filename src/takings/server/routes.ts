@@ -5,6 +5,7 @@ import * as contract from '../contract.ts'
 import { cancelTakings } from './cancel-takings.ts'
 import { moveCash, readCashBook } from './cash-book.ts'
 import { correctTakings } from './correct-takings.ts'
+import { invoicesForDay } from './on-account.ts'
 import { recordTakings } from './record-takings.ts'
 import { recordSeveral } from './record-several.ts'
 import { createRegister, listRegisters } from './registers.ts'
@@ -15,6 +16,9 @@ export function takingsRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.createRegister, ({ tx, principal, body }) => createRegister(tx, principal, body))
   serve(app, deps, contract.listDayTakings, ({ tx, query }) => listTakings(tx, query))
   serve(app, deps, contract.getDayTakings, ({ tx, params }) => takingsDetail(tx, params.id))
+  serve(app, deps, contract.listOnAccountInvoices, ({ tx, query }) =>
+    invoicesForDay(tx, query.day, query.correcting ?? null),
+  )
   serve(app, deps, contract.recordDayTakings, ({ tx, principal, body, today }) =>
     recordTakings(tx, principal, body, today),
   )

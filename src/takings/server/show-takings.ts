@@ -7,9 +7,9 @@ import { idsAfter, inOrderOf } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { TakingsDetail, TakingsSummary } from '../contract.ts'
 import { takingsErrors } from '../domain/errors.ts'
-import { cashReceived, differenceOf, turnoverOf } from '../domain/takings.ts'
+import { bookedSold, cashReceived, differenceOf, owedOf, turnoverOf } from '../domain/takings.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { readTakings, type StoredTakings } from './takings-rows.ts'
+import { dayAfter, readTakings, type StoredTakings } from './takings-rows.ts'
 
 /** Days of registers, the newest first: those of a month, or all, with a cursor in pieces. */
 export async function listTakings(
@@ -34,12 +34,14 @@ export async function takingsDetail(tx: TenantTx, id: DayTakingsId): Promise<Tak
   const [stored] = await readTakings(tx, { ids: [id] })
   if (stored === undefined) throw takingsErrors.notFound()
   const { takings, register, isUnderKor } = stored
+  const booked = bookedSold(takings)
+  const next = stored.cancelled === null ? await dayAfter(tx, register.id, takings.day) : null
   return {
     ...summaryOf(stored),
     sold: { highAmount: takings.sold.high, lowAmount: takings.sold.low, zeroAmount: takings.sold.zero },
     vat: {
-      highAmount: isUnderKor ? ZERO : shareWithin(takings.sold.high, highRateOn(takings.day)),
-      lowAmount: isUnderKor ? ZERO : shareWithin(takings.sold.low, lowRateOn(takings.day)),
+      highAmount: isUnderKor ? ZERO : shareWithin(booked.high, highRateOn(takings.day)),
+      lowAmount: isUnderKor ? ZERO : shareWithin(booked.low, lowRateOn(takings.day)),
     },
     sells: register.sells,
     isUnderKor,
@@ -48,6 +50,16 @@ export async function takingsDetail(tx: TenantTx, id: DayTakingsId): Promise<Tak
     vouchersRedeemedAmount: takings.vouchersRedeemed,
     tipsAmount: takings.tips,
     tipsFor: takings.tipsFor,
+    onAccountAmount: owedOf(takings),
+    onAccount: [...stored.onAccount],
+    next:
+      next === null
+        ? null
+        : {
+            day: next.takings.day,
+            cashBeforeAmount: next.takings.cashBefore,
+            differenceAmount: differenceOf(next.takings),
+          },
     cashBeforeAmount: takings.cashBefore,
     cashCountedAmount: takings.cashCounted,
     cashSpentAmount: takings.cashSpent,

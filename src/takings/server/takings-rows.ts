@@ -1,6 +1,6 @@
-import type { DayTakingsId, JournalEntryId, RegisterId } from '#kernel/ids.ts'
+import type { DayTakingsId, DocumentId, JournalEntryId, RegisterId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import type { Cents } from '#kernel/money.ts'
+import { cents, type Cents } from '#kernel/money.ts'
 import { cancellationIn, type Cancellation, type CancellationRow } from '#ledger/server/cancellation.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FloatFrom, NeighbourDay, Sells, Takings, TipsFor } from '../domain/takings.ts'
@@ -11,6 +11,8 @@ export interface StoredTakings {
   readonly register: { readonly id: RegisterId; readonly name: string; readonly sells: Sells }
   readonly number: number
   readonly takings: Takings
+  /** The invoices of what was sold on account, in the order of their numbers. */
+  readonly onAccount: readonly StoredInvoice[]
   readonly floatFrom: FloatFrom
   readonly isUnderKor: boolean
   readonly sha256: string
@@ -19,6 +21,15 @@ export interface StoredTakings {
   readonly entry: { readonly id: JournalEntryId; readonly number: number }
   readonly createdAt: string
   readonly cancelled: Cancellation | null
+}
+
+/** An invoice that a day names. */
+export interface StoredInvoice {
+  readonly id: DocumentId
+  readonly number: string
+  readonly customerName: string
+  /** With VAT. */
+  readonly amount: Cents
 }
 
 interface Row extends CancellationRow {
@@ -37,6 +48,10 @@ interface Row extends CancellationRow {
   tips_cents: Cents
   tips_for: TipsFor
   card_cents: Cents
+  on_account_high_cents: Cents
+  on_account_low_cents: Cents
+  on_account_zero_cents: Cents
+  invoices: { id: DocumentId; number: string; customerName: string; amount: string }[]
   cash_before_cents: Cents
   cash_counted_cents: Cents
   cash_spent_cents: Cents
@@ -69,11 +84,15 @@ export async function readTakings(
     sql`
     select t.id, t.register_id, r.name as register_name, r.sells, t.number, t.day, t.high_cents, t.low_cents, t.zero_cents,
            t.bottle_deposits_cents, t.vouchers_sold_cents, t.vouchers_redeemed_cents, t.tips_cents, t.tips_for, t.card_cents,
+           t.on_account_high_cents, t.on_account_low_cents, t.on_account_zero_cents,
            t.cash_before_cents, t.cash_counted_cents, t.cash_spent_cents, t.cash_to_bank_cents, t.float_from, t.note,
            t.is_under_kor, t.sha256, t.entry_id, e.number as entry_number, t.created_at, t.cancelled_at, t.cancelled_on,
            t.cancel_reason,
            (select p.sha256 from day_takings p
-            where p.tenant_id = ${thisTenant} and p.register_id = t.register_id and p.number = t.number - 1) as previous
+            where p.tenant_id = ${thisTenant} and p.register_id = t.register_id and p.number = t.number - 1) as previous,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'customerName', d.customer_name, 'amount', d.gross_cents::text)), '[]')
+            from takings_invoices i join issued_documents d on d.tenant_id = ${thisTenant} and d.id = i.document_id
+            where i.tenant_id = ${thisTenant} and i.takings_id = t.id) as invoices
     from day_takings t
     join registers r on r.tenant_id = t.tenant_id and r.id = t.register_id
     join booked_entries e on e.tenant_id = t.tenant_id and e.id = t.entry_id
@@ -85,7 +104,11 @@ export async function readTakings(
 }
 
 function storedOf(row: Row): StoredTakings {
+  const onAccount = row.invoices
+    .map((each) => ({ ...each, amount: cents(BigInt(each.amount)) }))
+    .toSorted((a, b) => (a.number < b.number ? -1 : 1))
   return {
+    onAccount,
     id: row.id,
     register: { id: row.register_id, name: row.register_name, sells: row.sells },
     number: row.number,
@@ -95,6 +118,14 @@ function storedOf(row: Row): StoredTakings {
       bottleDeposits: row.bottle_deposits_cents,
       vouchersSold: row.vouchers_sold_cents,
       vouchersRedeemed: row.vouchers_redeemed_cents,
+      onAccount: {
+        sold: {
+          high: row.on_account_high_cents,
+          low: row.on_account_low_cents,
+          zero: row.on_account_zero_cents,
+        },
+        invoices: onAccount.map(({ number }) => number),
+      },
       tips: row.tips_cents,
       tipsFor: row.tips_for,
       card: row.card_cents,
@@ -112,6 +143,23 @@ function storedOf(row: Row): StoredTakings {
     createdAt: row.created_at,
     cancelled: cancellationIn(row),
   }
+}
+
+/** The first day of a register after this one that was not reversed; null for its last day. */
+export async function dayAfter(
+  tx: TenantTx,
+  registerId: RegisterId,
+  day: LocalDate,
+): Promise<StoredTakings | null> {
+  const rows = await rowsOf<{ id: DayTakingsId }>(
+    tx,
+    sql`
+    select id from day_takings
+    where tenant_id = ${thisTenant} and register_id = ${registerId} and cancelled_at is null and day > ${day}::date
+    order by day limit 1`,
+  )
+  const [row] = rows
+  return row === undefined ? null : ((await readTakings(tx, { ids: [row.id] }))[0] ?? null)
 }
 
 /** The days before and after a day of a register, with what was in the drawer, whether the day itself is there, and what its next number continues. */

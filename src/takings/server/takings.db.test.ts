@@ -191,7 +191,7 @@ describe('day takings', () => {
     [
       'another drawer than the next day begins with',
       { cashCountedAmount: 120, cardAmount: 210 },
-      422,
+      409,
       'begon op 02-05-2026',
     ],
     ['less than nothing', { lowAmount: -109, cardAmount: 12 }, 422, 'minder dan € 0,00'],

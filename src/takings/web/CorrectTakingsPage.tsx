@@ -19,8 +19,10 @@ import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { TakingsDetail } from '../contract.ts'
 import { changedAmounts } from '../domain/takings.ts'
-import { Drawer, WhatCameIn, WhatWasSold } from './DayFields.tsx'
+import { DayAmounts } from './DayAmounts.tsx'
 import { DaySum } from './DaySum.tsx'
+import { NextDay } from './NextDay.tsx'
+import { nextDaySentence } from './next-day.ts'
 import { takingsById, useCorrectedTakings } from './queries.ts'
 import { correctionOf, takingsForm, takingsSoFar, valuesOf, type TakingsValues } from './takings-form.ts'
 import './takings.css'
@@ -61,6 +63,7 @@ function Correction({ day }: { day: TakingsDetail }) {
   const draft = useStoredDraft(`takings:${day.id}`, form)
   const leave = useLeaveAfterSaving(form.formState.isDirty)
   const [checked, setChecked] = useState<TakingsValues | null>(null)
+  const movedNext = checked === null ? null : nextDaySentence(day, takingsSoFar(checked).cashCounted)
   const isFirst = day.floatFrom !== 'books' || day.number === 1
   const correction = useCorrectedTakings(day.id, (id) => {
     toast('✅ Dagomzet verbeterd')
@@ -88,13 +91,12 @@ function Correction({ day }: { day: TakingsDetail }) {
             <div className="takings-beside">
               <DaySum control={form.control} />
               <WhatChanges day={day} control={form.control} />
+              <NextDay day={day} control={form.control} />
             </div>
           </FormBeside>
         )}
       >
-        <WhatWasSold form={form} />
-        <WhatCameIn form={form} />
-        <Drawer form={form} isFirst={isFirst} />
+        <DayAmounts form={form} isFirst={isFirst} correcting={day.id} />
       </PageForm>
       {checked !== null && (
         <ReverseDialog
@@ -102,7 +104,7 @@ function Correction({ day }: { day: TakingsDetail }) {
           submitLabel="Verbeteren"
           reversal={{
             mutate: (reason) => {
-              correction.mutate(correctionOf(checked, isFirst, reason))
+              correction.mutate(correctionOf(checked, { isFirst, movesNext: movedNext !== null }, reason))
             },
             error: correction.error,
             isPending: correction.isPending,
@@ -114,6 +116,7 @@ function Correction({ day }: { day: TakingsDetail }) {
           Het oude blad draait terug en blijft bewaard, met je reden. Het nieuwe komt er tegelijk voor in de
           plaats, onder het volgende nummer en op dezelfde dag. Is de btw-aangifte over die dag al ingediend,
           dan komen beide boekingen op vandaag, als correctie.
+          {movedNext !== null && ` ${movedNext}`}
         </ReverseDialog>
       )}
     </>

@@ -3,7 +3,7 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import { ZERO } from '#kernel/money.ts'
 import { AmountLine, AmountLines, AmountsClose } from '#platform/web/ui/AmountLines.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { cashReceived, differenceOf, dueOf, receivedOf } from '../domain/takings.ts'
+import { cashReceived, differenceOf, dueOf, owedOf, receivedOf } from '../domain/takings.ts'
 import { Difference } from './Difference.tsx'
 import { takingsSoFar, type TakingsValues } from './takings-form.ts'
 
@@ -27,6 +27,11 @@ export function DaySum({ control }: { control: Control<TakingsValues> }) {
         <AmountLine label="Met cadeaubonnen betaald">
           <Money cents={takings.vouchersRedeemed} />
         </AmountLine>
+        {owedOf(takings) !== ZERO && (
+          <AmountLine label="Op rekening">
+            <Money cents={owedOf(takings)} />
+          </AmountLine>
+        )}
       </AmountLines>
       <AmountsClose state={isEmpty ? 'empty' : difference === ZERO ? 'even' : 'off'}>
         Verschil: {isEmpty ? formatEuros(ZERO) : <Difference cents={difference} />}

@@ -17,7 +17,8 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { RegisterOnWire } from '../contract.ts'
 import type { TillDay } from '../domain/till-days.ts'
-import { Drawer, WhatCameIn, WhatWasSold, type TakingsForm } from './DayFields.tsx'
+import { DayAmounts } from './DayAmounts.tsx'
+import type { TakingsForm } from './DayFields.tsx'
 import { DaySum } from './DaySum.tsx'
 import { registerList, takingsById, takingsOfMonth, useNewTakings } from './queries.ts'
 import {
@@ -116,9 +117,7 @@ function OneDay({
           }}
         />
       </FormSection>
-      <WhatWasSold form={form} />
-      <WhatCameIn form={form} />
-      <Drawer form={form} isFirst={isFirst} />
+      <DayAmounts form={form} isFirst={isFirst} correcting={null} />
     </PageForm>
   )
 }

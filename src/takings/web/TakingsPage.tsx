@@ -136,10 +136,26 @@ function Sold({ day }: { day: TakingsDetail }) {
 
 function Received({ day }: { day: TakingsDetail }) {
   return (
-    <Side title="Ontvangen" total={sum([day.cardAmount, day.cashAmount, day.vouchersRedeemedAmount])}>
+    <Side
+      title="Ontvangen"
+      total={sum([day.cardAmount, day.cashAmount, day.vouchersRedeemedAmount, day.onAccountAmount])}
+    >
       <Line label="Gepind" amount={day.cardAmount} />
       <Line label="Contant" amount={day.cashAmount} />
       <Line label="Cadeaubonnen ingeleverd" amount={day.vouchersRedeemedAmount} />
+      {day.onAccount.map(({ id, number, customerName, amount }) => (
+        <AmountLine
+          key={id}
+          label={
+            <>
+              Op rekening, <Link to={paths.invoice(id)}>{number}</Link>
+            </>
+          }
+          below={customerName}
+        >
+          <Money cents={amount} />
+        </AmountLine>
+      ))}
     </Side>
   )
 }

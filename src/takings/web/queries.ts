@@ -9,6 +9,7 @@ import {
   createRegister,
   getCashBook,
   getDayTakings,
+  listOnAccountInvoices,
   listDayTakings,
   listRegisters,
   moveCash,
@@ -37,6 +38,17 @@ export const takingsById = (id: DayTakingsId) =>
   queryOptions({
     queryKey: [...takingsKey, 'one', id],
     queryFn: ({ signal }) => call(getDayTakings, { params: { id }, signal }),
+  })
+
+/** @param correcting the takings whose own invoices may be chosen again; null for a new day */
+export const onAccountOn = (day: LocalDate, correcting: DayTakingsId | null) =>
+  queryOptions({
+    queryKey: [...takingsKey, 'on-account', day, correcting],
+    queryFn: ({ signal }) =>
+      call(listOnAccountInvoices, {
+        query: { day, ...(correcting === null ? {} : { correcting }) },
+        signal,
+      }),
   })
 
 export const cashBookOf = (month: LocalDate) =>

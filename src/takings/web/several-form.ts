@@ -66,6 +66,7 @@ export function severalOnWire(
     tipsAmount: takings.tips,
     tipsFor: takings.tipsFor,
     cardAmount: takings.card,
+    onAccountInvoiceIds: [],
     cashBeforeAmount: takings.cashBefore,
     cashCountedAmount: takings.cashCounted,
     cashSpentAmount: takings.cashSpent,

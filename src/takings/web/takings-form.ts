@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
-import type { RegisterId } from '#kernel/ids.ts'
+import type { DocumentId, RegisterId } from '#kernel/ids.ts'
 import { parseTypedDate } from '#kernel/local-date.ts'
-import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import { cents, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import type { CorrectedTakings, NewTakings, TakingsDetail } from '../contract.ts'
@@ -31,6 +31,8 @@ export const takingsForm = z.object({
   tips: amount,
   tipsFor: z.enum(['staff', 'owner']),
   card: amount,
+  /** The chosen invoices of what was sold on account, by id, with the amount of each as typed. */
+  onAccount: z.record(z.string(), z.string()),
   cashBefore: amount,
   cashCounted: amount,
   cashSpent: amount,
@@ -83,13 +85,21 @@ export const emptyTakings = (day: string, register: string): TakingsValues => ({
   tipsFor: 'owner',
   floatFrom: 'private',
   sells: 'goods',
+  onAccount: {},
   note: '',
 })
 
-/** What is filled in so far as a day, with zero for an amount that cannot be read: for the sum beside the form. */
-export function takingsSoFar(values: Partial<TakingsValues>): Takings {
-  const of = (name: (typeof amounts)[number]): Cents =>
-    cents(parseTypedDecimal(values[name] ?? '', 2) ?? ZERO)
+/** A form of which not every field is there yet. */
+type TakingsSoFar = Partial<Omit<TakingsValues, 'onAccount'>> & {
+  readonly onAccount?: Partial<Record<string, string>>
+}
+
+const read = (typed = ''): Cents => cents(parseTypedDecimal(typed, 2) ?? ZERO)
+
+/** What is filled in so far as a day, with zero for an amount that cannot be read: for the sum beside the form, which needs no rate of an invoice. */
+export function takingsSoFar(values: TakingsSoFar): Takings {
+  const of = (name: (typeof amounts)[number]): Cents => read(values[name])
+  const onAccount = Object.entries(values.onAccount ?? {})
   return {
     day: parseTypedDate(values.day ?? '', today()) ?? today(),
     sold: { high: of('high'), low: of('low'), zero: of('zero') },
@@ -99,6 +109,10 @@ export function takingsSoFar(values: Partial<TakingsValues>): Takings {
     tipsFor: values.tipsFor ?? 'owner',
     card: of('card'),
     vouchersRedeemed: of('vouchersRedeemed'),
+    onAccount: {
+      sold: { high: sum(onAccount.map(([, amount]) => read(amount))), low: ZERO, zero: ZERO },
+      invoices: onAccount.map(([id]) => id).toSorted(),
+    },
     cashBefore: of('cashBefore'),
     cashCounted: of('cashCounted'),
     cashSpent: of('cashSpent'),
@@ -122,6 +136,7 @@ export function toWire(values: TakingsValues, isFirst: boolean): NewTakings {
     tipsAmount: form.tips,
     tipsFor: form.tipsFor,
     cardAmount: form.card,
+    onAccountInvoiceIds: Object.keys(form.onAccount) as DocumentId[],
     cashBeforeAmount: isFirst ? form.cashBefore : null,
     cashCountedAmount: form.cashCounted,
     cashSpentAmount: form.cashSpent,
@@ -132,7 +147,8 @@ export function toWire(values: TakingsValues, isFirst: boolean): NewTakings {
   }
 }
 
-const typed = (value: Cents): string => (value === ZERO ? '' : formatDecimal(value, 2, 2))
+/** An amount as a person types it; empty for zero. */
+export const typed = (value: Cents): string => (value === ZERO ? '' : formatDecimal(value, 2, 2))
 
 /** A day of a till as typed values; what was counted is left to a person. */
 export const filledInBy = (day: TillDay, tipsFor: TakingsValues['tipsFor']): Partial<TakingsValues> => ({
@@ -168,6 +184,7 @@ export function valuesOf(day: TakingsDetail): TakingsValues {
     ...copiedFrom(day),
     vouchersSold: typed(day.vouchersSoldAmount),
     vouchersRedeemed: typed(day.vouchersRedeemedAmount),
+    onAccount: Object.fromEntries(day.onAccount.map(({ id, amount }) => [id, typed(amount)])),
     cashBefore: typed(day.cashBeforeAmount),
     cashCounted: typed(day.cashCountedAmount),
     cashSpent: typed(day.cashSpentAmount),
@@ -178,8 +195,16 @@ export function valuesOf(day: TakingsDetail): TakingsValues {
   }
 }
 
-/** The figures that take the place of those of a day; its register and day stay. */
-export function correctionOf(values: TakingsValues, isFirst: boolean, reason: string): CorrectedTakings {
+/**
+ * The figures that take the place of those of a day; its register and day stay.
+ *
+ * @param about whether it is the first day of its register, and whether the day after begins with another drawer, as the form showed
+ */
+export function correctionOf(
+  values: TakingsValues,
+  { isFirst, movesNext }: { readonly isFirst: boolean; readonly movesNext: boolean },
+  reason: string,
+): CorrectedTakings {
   const { registerId: _register, day: _day, sells: _sells, ...figures } = toWire(values, isFirst)
-  return { ...figures, floatFrom: isFirst ? figures.floatFrom : null, reason }
+  return { ...figures, floatFrom: isFirst ? figures.floatFrom : null, includesNextDay: movesNext, reason }
 }

@@ -157,6 +157,7 @@ export const books: Readonly<Record<string, TableContract>> = {
     sha256: HELD,
     cancel_reason: lines(500, 1),
   },
+  takings_invoices: {},
   direct_debit_batches: {
     message_ref: HELD,
     creditor_name: line(70, 1),

@@ -1,0 +1,13 @@
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { add, subtract, type Cents } from '#kernel/money.ts'
+import type { TakingsDetail } from '../contract.ts'
+
+/** What the correction of a count does to the day after it, in a sentence; null where that day begins as it did. */
+export function nextDaySentence({ next }: Pick<TakingsDetail, 'next'>, counted: Cents): string | null {
+  if (next === null || next.cashBeforeAmount === counted) return null
+  const difference = add(next.differenceAmount, subtract(next.cashBeforeAmount, counted))
+  return (
+    `De dag erna (${formatDate(next.day)}) gaat mee: die begint dan met ${formatEuros(counted)} in plaats van ${formatEuros(next.cashBeforeAmount)}. ` +
+    `Het verschil van die dag wordt ${formatEuros(difference)} (was ${formatEuros(next.differenceAmount)}); de rest blijft zoals het is.`
+  )
+}
