@@ -145,6 +145,7 @@ select create_distributed_table('setting_changes', 'tenant_id', colocate_with =>
 select create_distributed_table('statement_mails', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('statement_mail_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('supplier_refund_lines', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('takings_invoices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('test_businesses', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('timers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('trip_bookings', 'tenant_id', colocate_with => 'tenants');

@@ -928,6 +928,9 @@ export interface DayTakings {
   cancelled_at: string | null
   cancelled_on: string | null
   cancel_reason: string | null
+  on_account_high_cents: Generated<bigint>
+  on_account_low_cents: Generated<bigint>
+  on_account_zero_cents: Generated<bigint>
 }
 
 export interface DeadJobs {
@@ -3257,6 +3260,12 @@ export interface SweepStates {
   held_since: ColumnType<string | null, never, never>
 }
 
+export interface TakingsInvoices {
+  tenant_id: ColumnType<string, string | undefined, never>
+  takings_id: string
+  document_id: string
+}
+
 export interface Tenants {
   tenant_id: ColumnType<string, string | undefined, never>
   name: string
@@ -3909,6 +3918,7 @@ export interface DB {
   suspended_businesses: SuspendedBusinesses
   suspensions: Suspensions
   sweep_states: SweepStates
+  takings_invoices: TakingsInvoices
   tenants: Tenants
   test_businesses: TestBusinesses
   timers: Timers
@@ -4209,6 +4219,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'suspended_businesses',
   'suspensions',
   'sweep_states',
+  'takings_invoices',
   'tenants',
   'test_businesses',
   'timers',
