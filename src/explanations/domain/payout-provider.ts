@@ -23,6 +23,8 @@ export interface PayoutProvider {
   /** Where the VAT of its fees is said, and on which day that was read. */
   readonly source: string
   readonly seenOn: string
+  /** False where no source was seen, and the row is what is generally known of the provider. */
+  readonly isSeen: boolean
 }
 
 /** What a business says of its own invoice goes before this table: a provider may send invoices from another country. */
@@ -36,7 +38,17 @@ const of = (
   feeAccount: AccountNumber,
   words: PayoutProvider['words'],
   source: string = OWN_INVOICE,
-): PayoutProvider => ({ key, name, country, feeVat, feeAccount, words, source, seenOn: '2026-11-28' })
+): PayoutProvider => ({
+  key,
+  name,
+  country,
+  feeVat,
+  feeAccount,
+  words,
+  source,
+  seenOn: '2026-11-28',
+  isSeen: source !== OWN_INVOICE,
+})
 
 /** The providers by name, as data. */
 export const payoutProviders: readonly PayoutProvider[] = [
