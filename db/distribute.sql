@@ -174,6 +174,7 @@ select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'ten
 select create_distributed_table('year_adjustments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('year_closings', 'tenant_id', colocate_with => 'tenants');
 
+select create_distributed_function('content_of_business(uuid)');
 select create_distributed_function('current_event()');
 select create_distributed_function('customer_references(uuid,uuid)');
 select create_distributed_function('enable_own_rows(regclass,name)');
@@ -198,6 +199,8 @@ select create_distributed_function('take_statistics(regclass)');
 select create_distributed_function('write_entry(uuid,jsonb,uuid)');
 
 select create_distributed_function('begin_import(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
+select create_distributed_function('delete_concept(uuid,uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
+select create_distributed_function('finish_import(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('forget_account_mails(uuid,integer)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('forget_kept_mails(uuid,integer)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);
 select create_distributed_function('lock_books(uuid)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);

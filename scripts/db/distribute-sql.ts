@@ -64,6 +64,14 @@ const TABLES = `
   order by c.relname <> '${FIRST}', c.relname collate "C"`
 
 /**
+ * That a function uses no table of one node: has the name of none, other than as the text `'name'`, by which a function leaves a table out, or
+ * asks first whether the table is there (`to_regclass`).
+ */
+const USES_NO_LOCAL_TABLE = `
+    not exists (select from unnest($1::text[]) as name where f.prosrc ~ ('(?<!'')\\m' || name || '\\M(?!'')')
+                and f.prosrc not like '%to_regclass(''' || name || ''')%')`
+
+/**
  * Functions that the program may call and whose first argument is the tenant. One that writes a table of one node stays on
  * that node: a call that was sent to another would not find it.
  */
@@ -72,12 +80,11 @@ const FUNCTIONS = `
   from pg_proc f
   where f.pronamespace = 'public'::regnamespace and f.prorettype <> 'trigger'::regtype and f.prosecdef
     and f.proargnames[1] = 'p_tenant' and has_function_privilege('kloppend_app', f.oid, 'execute')
-    and not exists (select from unnest($1::text[]) as name where f.prosrc ~ ('\\m' || name || '\\M'))
+    and ${USES_NO_LOCAL_TABLE}
   order by 1`
 
 /**
- * Functions that other functions and triggers call on the nodes: PostgreSQL does not know these as dependencies. One that names a
- * table of one node asks first whether the table is there (`to_regclass`).
+ * Functions that other functions and triggers call on the nodes: PostgreSQL does not know these as dependencies.
  */
 const HELPERS = `
   select f.oid::regprocedure::text as signature
@@ -85,6 +92,5 @@ const HELPERS = `
   where f.pronamespace = 'public'::regnamespace and f.prorettype <> 'trigger'::regtype
     and f.proowner = 'kloppend_owner'::regrole
     and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
-    and not exists (select from unnest($1::text[]) as name where f.prosrc ~ ('\\m' || name || '\\M')
-                    and f.prosrc not like '%to_regclass(''' || name || ''')%')
+    and ${USES_NO_LOCAL_TABLE}
   order by 1`

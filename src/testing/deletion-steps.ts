@@ -26,7 +26,9 @@ export async function ordered(tenant: TestTenant, name: string): Promise<void> {
  */
 export async function daysPass(database: TestDatabase, tenantId: string, days: number): Promise<void> {
   await database.superuser.query(
-    `update deletion_orders set ordered_at = ordered_at - make_interval(days => $2), due_at = due_at - make_interval(days => $2)
+    // In UTC: a cluster refuses an update that takes an interval from a moment with a time zone.
+    `update deletion_orders set ordered_at = (ordered_at at time zone 'UTC' - make_interval(days => $2)) at time zone 'UTC',
+       due_at = (due_at at time zone 'UTC' - make_interval(days => $2)) at time zone 'UTC'
      where tenant_id = $1`,
     [tenantId, days],
   )

@@ -87,6 +87,7 @@ export async function writeBusiness(
     if (content.tables.some(({ name, rows }) => name === 'recurring_invoices' && rows > 0))
       await startSchedule(tx, recurringSchedule, {})
     await sql`select finish_import(${thisTenant}, ${JSON.stringify(columns)}::jsonb)`.execute(tx)
+    await sql`select keep_imported_links(${thisTenant})`.execute(tx)
     await headImportedQuotes(tx, context.about)
   })
   const differing = differingCheck(manifest.proof.checks, await prove(tx, deps, tx.tenantId))

@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { localTables, lookups, withoutTenant } from './schema-lint.ts'
 import { tenantTables } from './schema.generated.ts'
-import { problemsOfFunction, refusedInFunction, textsOf } from './testing/function-check.ts'
+import {
+  problemsOfFunction,
+  problemsOnCluster,
+  refusedInFunction,
+  textsOf,
+  type SchemaFunction,
+} from './testing/function-check.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 describe('functions of the schema', () => {
@@ -43,6 +50,67 @@ describe('functions of the schema', () => {
         refusedInFunction(definition, catalogue).map((problem) => `${name} ${problem}`),
       ),
     ).toEqual([])
+  })
+
+  const distributed = new Set(
+    [
+      ...readFileSync(new URL('../../../../db/distribute.sql', import.meta.url), 'utf8').matchAll(
+        /create_distributed_function\('(\w+)\(/g,
+      ),
+    ].map(([, name = '']) => name),
+  )
+  const places = {
+    distributed,
+    // Begins its transaction, without a check ahead (`deletion/server/deletion-jobs.ts`).
+    alone: new Set(['delete_business']),
+  }
+
+  test('run on a cluster where what they call and touch is', async () => {
+    const database = await testDatabase()
+    const { rows } = await database.superuser.query<SchemaFunction>(
+      `select p.proname::text as name, p.proowner::regrole::text as owner, p.prosecdef as "isDefiner", p.prosrc as body,
+              array(select t.tgrelid::regclass::text from pg_trigger t where t.tgfoid = p.oid and not t.tgisinternal) as "triggerOf"
+       from pg_proc p where p.pronamespace = 'public'::regnamespace order by 1`,
+    )
+    expect([...distributed]).toEqual(
+      expect.arrayContaining(['begin_import', 'finish_import', 'delete_concept']),
+    )
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...distributed, ...places.alone]))
+    expect(problemsOnCluster(rows, catalogue, places)).toEqual([])
+  })
+
+  test.each<[string, Partial<SchemaFunction>, string]>([
+    [
+      'calls a function that is not on the nodes',
+      { name: 'begin_import', body: 'begin perform planted_elsewhere(p_tenant); end' },
+      'begin_import calls planted_elsewhere, which is not on the nodes',
+    ],
+    [
+      'is the trigger of a table on the nodes, and calls one that is not',
+      { body: 'begin perform planted_elsewhere(new.tenant_id); return new; end', triggerOf: ['documents'] },
+      'planted calls planted_elsewhere, which is not on the nodes',
+    ],
+    [
+      'deletes from all tables in one statement',
+      {
+        body: `begin select 'with ' || string_agg(format('p as (delete from %I)', t), ', ') into s from t; end`,
+      },
+      'planted deletes from several tables in one statement',
+    ],
+    [
+      'runs as the owner on the coordinator',
+      { body: 'begin delete from documents d where d.tenant_id = p_tenant; end' },
+      'planted runs as the owner on the coordinator, and touches documents',
+    ],
+  ])('a planted one that %s is found', (_, planted, problem) => {
+    const plain = { name: 'planted', owner: 'kloppend_owner', isDefiner: true, body: '', triggerOf: [] }
+    const elsewhere = { ...plain, name: 'planted_elsewhere', isDefiner: false }
+    expect(problemsOnCluster([{ ...plain, ...planted }, elsewhere], catalogue, places)).toEqual([problem])
+    const near = { ...places, distributed: new Set([...distributed, 'planted_elsewhere', 'planted']) }
+    const isOfText = problem.includes('one statement')
+    expect(problemsOnCluster([{ ...plain, ...planted }, elsewhere], catalogue, near)).toEqual(
+      isOfText ? [problem] : [],
+    )
   })
 
   const plpgsql = (

@@ -62,3 +62,55 @@ function expressionsOf(node: unknown): Expression[] {
     key === 'PLpgSQL_expr' ? [value as Expression] : expressionsOf(value),
   )
 }
+
+/** A function of the schema, from the catalogue. */
+export interface SchemaFunction {
+  readonly name: string
+  readonly owner: string
+  /** Whether the function runs as the owner of the function. */
+  readonly isDefiner: boolean
+  readonly body: string
+  /** The tables whose trigger the function is. */
+  readonly triggerOf: readonly string[]
+}
+
+/**
+ * What the bodies of functions do that fails on a cluster beyond single statements.
+ *
+ * - A function on a node calls functions that are on the nodes: a call of another one fails there.
+ * - A function puts together no statement that deletes from several tables: a cluster runs these one by one in no order of keys.
+ * - A function of the owner that stays on the coordinator touches no table of tenants: another login that wrote before in the same
+ *   transaction makes Citus refuse the statement. `alone` names those that begin their transaction.
+ *
+ * @param distributed names of the functions that `distribute.sql` sends to the nodes
+ */
+export function problemsOnCluster(
+  functions: readonly SchemaFunction[],
+  { ofTenants, local }: Pick<Catalogue, 'ofTenants' | 'local'>,
+  { distributed, alone }: { readonly distributed: ReadonlySet<string>; readonly alone: ReadonlySet<string> },
+): string[] {
+  const known = new Set(functions.map(({ name }) => name))
+  return functions.flatMap(({ name, owner, isDefiner, body, triggerOf }) => {
+    const text = body.replaceAll(/--[^\n]*/g, '')
+    const isOnNodes = distributed.has(name) || triggerOf.some((table) => !local.has(table))
+    const called = wordsOf(text, /\b(\w+)\s*\(/g).filter((each) => known.has(each) && each !== name)
+    const named = wordsOf(text, /\b(?:from|join|update|into)\s+(\w+)/g)
+    const touched = named.filter((table) => ofTenants.has(table) && !local.has(table))
+    const isOfOwner = isDefiner && owner === 'kloppend_owner'
+    return [
+      ...(isOnNodes ? called.filter((each) => !distributed.has(each)) : []).map(
+        (each) => `${name} calls ${each}, which is not on the nodes`,
+      ),
+      ...(isOfOwner && /\bas \(\s*delete from (?:%|[^;]*\bdelete from\b)/.test(text)
+        ? [`${name} deletes from several tables in one statement`]
+        : []),
+      ...(isOfOwner && !isOnNodes && !alone.has(name) && touched.length > 0
+        ? [`${name} runs as the owner on the coordinator, and touches ${touched.join(', ')}`]
+        : []),
+    ]
+  })
+}
+
+const wordsOf = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map(([, word = '']) => word)),
+]
