@@ -60,6 +60,7 @@ import { businessMails } from './business-mails.ts'
 import { vatPayments } from './vat-payments.ts'
 import { tenantRetention } from '#tenants/server/retention.ts'
 import { deliverJob } from '#webhooks/server/deliver.ts'
+import { leftDeliveriesJob } from '#webhooks/server/left-deliveries.ts'
 import { overdueEventsJob } from '#webhooks/server/overdue-events.ts'
 import { webhookRetention } from '#webhooks/server/retention.ts'
 import type { WebhookTransport } from '#webhooks/server/transport.ts'
@@ -252,4 +253,5 @@ const outsideJobs = (
   scheduleOf(followSchedule, {}),
   workOf(deliverJob, deps),
   scheduleOf(overdueEventsJob, {}),
+  scheduleOf(leftDeliveriesJob, {}),
 ]

@@ -115,6 +115,7 @@ export const takenUpBy: Readonly<Record<string, readonly string[]>> = {
   'requests.forget': [],
   'tenants.expiring-keys': [],
   'webhook.deliver': [],
+  'webhook.order': [],
   'webhook.overdue': ['documents.state'],
 }
 

@@ -13,6 +13,7 @@ import { MOST_WEBHOOKS, webhookErrors } from '../domain/errors.ts'
 import { TEST_EVENT } from '../domain/event-type.ts'
 import { deliverJob } from './deliver.ts'
 import type { WebhookDeps } from './deps.ts'
+import { startLeftDeliveries } from './left-deliveries.ts'
 import { startOverdueEvents } from './overdue-events.ts'
 import { newSecret } from './signature.ts'
 import { webhookUrl } from './webhook-address.ts'
@@ -48,7 +49,7 @@ export async function createWebhook(
     insert into webhooks (tenant_id, id, name, url, types, secret, created_by)
     values (${thisTenant}, ${id}, ${name}, ${url}, ${[...new Set(types)]}::text[],
             ${encrypted(loginKey, id, Buffer.from(secret))}, ${changer.userId})`.execute(tx)
-  await startOverdueEvents(tx, types)
+  await startSchedules(tx, types)
   await noteChange(tx, changer, name, null, url)
   return { id, secret }
 }
@@ -67,8 +68,13 @@ export async function changeWebhookTo(
   await sql`
     update webhooks set name = ${name}, url = ${url}, types = ${[...new Set(types)]}::text[], version = version + 1
     where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
-  await startOverdueEvents(tx, types)
+  await startSchedules(tx, types)
   await noteChange(tx, changer, name, before.url, url)
+}
+
+async function startSchedules(tx: TenantTx, types: readonly string[]): Promise<void> {
+  await startOverdueEvents(tx, types)
+  await startLeftDeliveries(tx)
 }
 
 /**
@@ -87,7 +93,7 @@ export async function switchWebhook(
   await sql`
     update webhooks set off_reason = ${isOn ? null : 'user'}, failing_since = null, told_at = null, version = version + 1
     where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
-  if (isOn) await startOverdueEvents(tx, before.types)
+  if (isOn) await startSchedules(tx, before.types)
   else await stopWaiting(tx, id)
   await noteChange(tx, changer, before.name, isOn ? 'uit' : 'aan', isOn ? 'aan' : 'uit')
 }

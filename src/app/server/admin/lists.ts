@@ -37,7 +37,10 @@ export async function people(client: pg.ClientBase): Promise<readonly string[]> 
   )
 }
 
-/** Every business: id, name, first login, day of registration, entries, files, and the last time that a user was there. */
+/**
+ * Every business: id, name, first login, day of registration, entries, files, and the last time that a user was there. The tables of tenants are
+ * read first, because a cluster does not join these to tables of one node.
+ */
 export async function businesses(client: pg.ClientBase): Promise<readonly string[]> {
   await requireSight(client)
   const { rows } = await client.query<{
@@ -51,12 +54,14 @@ export async function businesses(client: pg.ClientBase): Promise<readonly string
     leaving: boolean
     suspended: boolean
   }>(`
+    with counted as materialized (select tenant_id, entries, is_leaving from backup_tenants),
+         sizes as materialized (select tenant_id, size_bytes from file_sizes)
     select a.tenant_id as id, a.name, a.email, to_char(a.created_at, 'YYYY-MM-DD') as since,
            to_char(a.last_seen_at, 'YYYY-MM-DD') as seen, b.entries, b.is_leaving as leaving,
            s.tenant_id is not null as suspended, pg_size_pretty(coalesce(f.size_bytes, 0)) as files
     from businesses a
-    join backup_tenants b on b.tenant_id = a.tenant_id
-    left join file_sizes f on f.tenant_id = a.tenant_id
+    join counted b on b.tenant_id = a.tenant_id
+    left join sizes f on f.tenant_id = a.tenant_id
     left join suspensions s on s.tenant_id = a.tenant_id
     order by a.created_at, a.tenant_id`)
   if (rows.length === 0) return ['Er zijn nog geen bedrijven.']

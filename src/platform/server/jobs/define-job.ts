@@ -19,11 +19,11 @@ export const ordinaryRetry: RetryPolicy = {
 }
 
 /**
- * When a schedule runs, by the calendar and the clock of Amsterdam: each hour, or each day, each Monday, or each last day of a month, at a
+ * When a schedule runs, by the calendar and the clock of Amsterdam: each minute, each hour, or each day, each Monday, or each last day of a month, at a
  * whole hour from 0 to 23.
  */
 export interface Every {
-  readonly unit: 'hour' | 'day' | 'week' | 'month-end'
+  readonly unit: 'minute' | 'hour' | 'day' | 'week' | 'month-end'
   readonly hour: number
 }
 
