@@ -10,7 +10,7 @@ export function NextDay({ day, control }: { day: TakingsDetail; control: Control
   return (
     <aside className="card" aria-label="De dag erna">
       <h2 className="takings-changes">De dag erna</h2>
-      <p className="takings-even">{sentence}</p>
+      <p>{sentence}</p>
     </aside>
   )
 }

@@ -55,7 +55,7 @@ function Invoices({
   if (invoices.data === undefined) return null
   if (invoices.data.length === 0)
     return (
-      <p className="takings-even">
+      <p className="takings-on-account-none">
         Er is geen factuur van deze dag. <Link to={paths.newInvoice}>Maak een factuur</Link>
       </p>
     )
