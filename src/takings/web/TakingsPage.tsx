@@ -120,11 +120,13 @@ function Sold({ day }: { day: TakingsDetail }) {
         label={`Omzet tegen ${formatRate(lowRateOn(day.day))}`}
         amount={day.sold.lowAmount}
         vat={day.vat.lowAmount}
+        isPartly={day.onAccountAmount !== ZERO}
       />
       <Line
         label={`Omzet tegen ${formatRate(highRateOn(day.day))}`}
         amount={day.sold.highAmount}
         vat={day.vat.highAmount}
+        isPartly={day.onAccountAmount !== ZERO}
       />
       <Line label="Omzet tegen 0%" amount={day.sold.zeroAmount} />
       <Line label="Cadeaubonnen verkocht" amount={day.vouchersSoldAmount} />
@@ -174,8 +176,22 @@ function Side({ title, total, children }: { title: string; total: Cents; childre
   )
 }
 
-/** Nothing for zero: a day has a few of many amounts. */
-function Line({ label, amount, vat }: { label: string; amount: Cents; vat?: Cents }) {
+/**
+ * Nothing for zero: a day has a few of many amounts.
+ *
+ * @param props `vat` is the VAT that the day itself books; `isPartly` is true where invoices of the day book the rest
+ */
+function Line({
+  label,
+  amount,
+  vat,
+  isPartly = false,
+}: {
+  label: string
+  amount: Cents
+  vat?: Cents
+  isPartly?: boolean
+}) {
   if (amount === ZERO) return null
   return (
     <AmountLine
@@ -185,6 +201,7 @@ function Line({ label, amount, vat }: { label: string; amount: Cents; vat?: Cent
         vat !== ZERO && (
           <>
             waarvan btw <Money cents={vat} />
+            {isPartly && ', naast die op de factuur'}
           </>
         )
       }
