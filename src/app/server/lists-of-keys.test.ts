@@ -39,6 +39,7 @@ const short: Readonly<Record<string, string>> = {
   '/api/PaymentBatches': 'files for the bank, one a week',
   '/api/DirectDebitBatches/collectables': 'what is to be collected now',
   '/api/DirectDebitBatches': 'files for the bank, one a month',
+  '/api/DayTakings/on-account': 'the invoices of one day',
   '/api/BankRules': 'rules that a person made',
   '/api/BankLines/of/:id': 'of one record',
   '/api/BankLines/:id/entries': 'proposals for one line',
