@@ -303,16 +303,12 @@ test('interrupted between the files and the rows, or in the middle of either, it
   expect(await rows()).toEqual(before)
 
   // In the middle of the rows: at the last of them.
-  await database.superuser.query(
-    `create function power_fails() returns trigger language plpgsql as $$ begin raise exception 'the power went'; end $$`,
-  )
-  await database.superuser.query(
-    'create trigger power_fails before delete on tenants for each row execute function power_fails()',
-  )
-  onTestFinished(async () => {
-    await database.superuser.query('drop trigger if exists power_fails on tenants')
-    await database.superuser.query('drop function if exists power_fails()')
-  })
+  for (const part of [
+    `function power_fails() returns trigger language plpgsql as $$ begin raise exception 'the power went'; end $$`,
+    'trigger power_fails before delete on tenants for each row execute function power_fails()',
+  ])
+    await database.superuser.query(`create ${part}`)
+  onTestFinished(async () => void (await database.superuser.query('drop function power_fails() cascade')))
   await expect(run(tenant)).rejects.toThrow('the power went')
   expect(await rows()).toEqual(before)
   await database.superuser.query('drop trigger power_fails on tenants')

@@ -44,7 +44,7 @@ async function orderedDeliveries(tx: TenantTx): Promise<string[]> {
   const rows = await rowsOf(
     tx,
     sql<{ both: string }>`
-      select concat(payload ->> 'webhookId', ' ', payload ->> 'eventId') as both from jobs
+      select concat(webhook_id, ' ', event_id) as both from ordered_work
       where tenant_id = ${thisTenant} and kind = ${deliverJob.kind}`,
   )
   return rows.map(({ both }) => both)

@@ -2225,6 +2225,8 @@ export interface OrderedWork {
   last_error: ColumnType<string | null, never, never>
   mail_id: ColumnType<string | null, never, never>
   document_id: ColumnType<string | null, never, never>
+  webhook_id: ColumnType<string | null, never, never>
+  event_id: ColumnType<string | null, never, never>
 }
 
 export interface OutgoingMails {
