@@ -17,6 +17,7 @@ import type { AccountType } from './domain/account.ts'
 import { pastSubjects } from './domain/past-item.ts'
 import { pastHeadings } from './domain/past-parts.ts'
 import { codeOfRate } from './domain/vat-rate.ts'
+import { bareText, oldFigures } from './opening-fields.ts'
 
 /**
  * 0, 1, 3 and 4 are the specification's (2 stays unused); 10, 20 and 30 are ours, for the kinds it leaves out.
@@ -265,13 +266,6 @@ export const reverseJournalEntry = endpoint({
   data: idCodec<JournalEntryId>(),
 })
 
-/** A reference without blanks, in capitals; empty where there is none. */
-const bareText = (field: string, max: number, pattern: RegExp, sentence: string) =>
-  text(field, max)
-    .overwrite((value) => value.replace(/[\s.]/g, '').toUpperCase())
-    .regex(pattern, sentence)
-    .optional()
-
 const openingLine = handLine.extend({
   /** The party and the number of a line on 1300 or 1600. Each is an open item of its own, as is a tax, and a loan on 06xx. */
   openItem: z
@@ -303,27 +297,9 @@ const openingLine = handLine.extend({
 })
 export type OpeningLineInput = z.output<typeof openingLine>
 
-/** Figures that are typed from the old balance, each heading once. */
-export const oldFigures = z
-  .array(
-    z.object({
-      heading: z.enum(pastHeadings, { error: 'Deze regel van de oude balans kennen we niet.' }),
-      /** What you had is positive; what you owed and what was yours is negative. */
-      amount: euros,
-    }),
-  )
-  .max(pastHeadings.length, 'Geef elke regel van de oude balans één keer.')
-  .refine(
-    (rows) => new Set(rows.map(({ heading }) => heading)).size === rows.length,
-    'Geef elke regel van de oude balans één keer.',
-  )
-
-export const newOpeningBalance = z.object({
-  date: localDateCodec,
-  lines: linesOf(openingLine),
-  /** The old balance, to compare with. Left out of a correction, what was typed before stays. */
-  old: oldFigures.optional(),
-})
+// Left out of a correction, what was typed of the old balance stays.
+const old = oldFigures.optional()
+export const newOpeningBalance = z.object({ date: localDateCodec, lines: linesOf(openingLine), old })
 export type NewOpeningBalance = z.output<typeof newOpeningBalance>
 
 export const createOpeningBalance = endpoint({

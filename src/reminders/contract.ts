@@ -92,12 +92,11 @@ const shownOverride = reminderOverride.safeExtend({
 export type ReminderOverride = z.output<typeof shownOverride>
 
 /** Programs of before do not send the steps: then they stay as they are. */
-const newOverride = reminderOverride.safeExtend({ steps: allSteps.readonly().nullable().optional() })
+export const newOverride = reminderOverride.safeExtend({ steps: allSteps.readonly().nullable().optional() })
 export type NewReminderOverride = z.output<typeof newOverride>
 
 export const oneCustomer = z.object({ id: customerId })
 const oneInvoice = z.object({ id: documentId })
-const oneItem = z.object({ id: openItemId })
 
 export const readCustomerReminders = endpoint({
   method: 'GET',
@@ -226,7 +225,7 @@ const madeLetter = z.object({
 export type MadeLetterOnScreen = z.output<typeof madeLetter>
 
 /** What was asked of a claim, what comes next, and what is different for it. */
-const claimReminders = z.object({
+export const claimReminders = z.object({
   letters: z.array(madeLetter),
   /** The step that is due or comes next; null when none comes. */
   next: z
@@ -256,29 +255,6 @@ export const readInvoiceReminders = endpoint({
 })
 export type ClaimReminders = z.output<typeof claimReminders>
 
-export const readItemReminders = endpoint({
-  method: 'GET',
-  path: '/api/OpenItems/:id/reminders',
-  access: 'tenant',
-  needs: 'sales.read',
-  summary:
-    'De brieven over een factuur van vóór je start (post van de beginbalans), wat hierna komt, en wat voor die post anders is.',
-  params: oneItem,
-  data: claimReminders,
-})
-
-export const changeItemReminders = endpoint({
-  method: 'PUT',
-  path: '/api/OpenItems/:id/reminder-settings',
-  access: 'tenant',
-  needs: 'sales.write',
-  summary:
-    'De herinneringen van een factuur van vóór je start anders instellen, met eigen stappen, of pauzeren.',
-  params: oneItem,
-  body: newOverride,
-  data: z.null(),
-})
-
 export const changeInvoiceReminders = endpoint({
   method: 'PUT',
   path: '/api/Invoices/:id/reminder-settings',
@@ -298,19 +274,6 @@ export const getInvoiceDossier = endpoint({
   summary:
     'Het dossier van een factuur als ZIP, om over te dragen: de factuur, de mails met het antwoord van de mailserver, en de berekening. Dat antwoord is geen bewijs van ontvangst.',
   params: oneInvoice,
-  data: z.null(),
-  answer: 'file',
-  fileTypes: ['application/zip'],
-})
-
-export const getItemDossier = endpoint({
-  method: 'GET',
-  path: '/api/OpenItems/:id/dossier',
-  access: 'tenant',
-  needs: 'sales.read',
-  summary:
-    'Het dossier van een factuur van vóór je start als ZIP, om over te dragen: de oude factuur als die bij je oude papieren staat, de brieven, de mails met het antwoord van de mailserver, en de berekening.',
-  params: oneItem,
   data: z.null(),
   answer: 'file',
   fileTypes: ['application/zip'],

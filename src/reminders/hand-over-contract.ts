@@ -8,7 +8,6 @@ import type { CustomerId, DocumentId, OpenItemId } from '#kernel/ids.ts'
 const documentId = idCodec<DocumentId>()
 const openItemId = idCodec<OpenItemId>()
 const oneInvoice = z.object({ id: documentId })
-const oneItem = z.object({ id: openItemId })
 
 export const handOverClaim = endpoint({
   method: 'POST',
@@ -19,28 +18,6 @@ export const handOverClaim = endpoint({
     'Een factuur waarvan de laatste brief is verlopen, overdragen aan een incassobureau. Zolang gaat er geen herinnering weg. Er gaat niets naar het bureau: download daarvoor het dossier.',
   params: oneInvoice,
   body: z.object({ agency: requiredText('het incassobureau', 200), handedOverOn: localDateCodec }),
-  data: z.null(),
-})
-
-export const handOverItem = endpoint({
-  method: 'POST',
-  path: '/api/OpenItems/:id/hand-over',
-  access: 'tenant',
-  needs: 'sales.send',
-  summary:
-    'Een factuur van vóór je start (post van de beginbalans) waarvan de laatste brief is verlopen, overdragen aan een incassobureau. Zolang gaat er geen herinnering weg.',
-  params: oneItem,
-  body: handOverClaim.body,
-  data: z.null(),
-})
-
-export const takeItemBack = endpoint({
-  method: 'POST',
-  path: '/api/OpenItems/:id/take-back',
-  access: 'tenant',
-  needs: 'sales.send',
-  summary: 'Een overgedragen factuur van vóór je start terugnemen: de herinneringen gaan daarna verder.',
-  params: oneItem,
   data: z.null(),
 })
 

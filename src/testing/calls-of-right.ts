@@ -6,7 +6,7 @@ import { callsOfLoans } from './loan-steps.ts'
 import { callsOfPayouts } from './payout-steps.ts'
 import { callsOfWages } from './wage-steps.ts'
 import { callsOfAnnualAccounts } from './annual-accounts-steps.ts'
-import { callsOfPast } from './old-paper-steps.ts'
+import { callsOfItems, callsOfPast } from './old-paper-steps.ts'
 import { callsOfTrips } from './trip-steps.ts'
 import { callsOfTakings } from './takings-steps.ts'
 
@@ -123,9 +123,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/Customers/:id/statement',
     'GET /api/Customers/:id/statement/mail',
     'GET /api/Customers/:id/statement/mails',
-    'GET /api/OpenItems/customers',
-    'GET /api/OpenItems/:id/dossier',
-    'GET /api/OpenItems/:id/reminders',
+    ...callsOfItems.read,
     'GET /api/Documents/:id/attachment',
     'GET /api/Documents/:id/customer-link',
     'GET /api/Documents/:id/mail',
@@ -214,7 +212,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'PUT /api/Customers/:id/reminder-settings',
     'PUT /api/Invoices/:id',
     'PUT /api/Invoices/:id/reminder-settings',
-    'PUT /api/OpenItems/:id/reminder-settings',
+    ...callsOfItems.write,
     'PUT /api/Products/:id',
     'PUT /api/Products/:id/customer-prices/:customerId',
     'PUT /api/Quotes/:id',
@@ -232,8 +230,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Documents/:id/sent-otherwise',
     'POST /api/Invoices/:id/hand-over',
     'POST /api/Invoices/:id/take-back',
-    'POST /api/OpenItems/:id/hand-over',
-    'POST /api/OpenItems/:id/take-back',
+    ...callsOfItems.send,
     'POST /api/MailFiles',
     'POST /api/Mails/:id/retry',
     'POST /api/Mails/:id/withdraw',

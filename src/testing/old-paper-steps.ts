@@ -73,3 +73,14 @@ export const callsOfPast = {
     'PUT /api/OldPapers/:id',
   ],
 } as const
+
+/** Calls about what customers owed before the start, by their right. */
+export const callsOfItems = {
+  read: [
+    'GET /api/OpenItems/customers',
+    'GET /api/OpenItems/:id/dossier',
+    'GET /api/OpenItems/:id/reminders',
+  ],
+  write: ['PUT /api/OpenItems/:id/reminder-settings'],
+  send: ['POST /api/OpenItems/:id/hand-over', 'POST /api/OpenItems/:id/take-back'],
+} as const

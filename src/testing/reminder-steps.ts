@@ -4,13 +4,13 @@ import { addDays, localDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import {
   changeCustomerReminders,
-  changeItemReminders,
   changeReminderSettings,
   confirmReminder,
   getReminderLetter,
   previewReminder,
   readReminderSettings,
 } from '#reminders/contract.ts'
+import { changeItemReminders } from '#reminders/item-contract.ts'
 import { confirmInterestRates } from '#reminders/rates-contract.ts'
 import { notePosted, withdrawPostLetter } from '#reminders/post-contract.ts'
 import { getMailedStatement, getStatementMailDraft, orderStatementMail } from '#reports/contract.ts'

@@ -62,6 +62,7 @@ import * as recurring from '#recurring/contract.ts'
 import * as reminders from '#reminders/contract.ts'
 import * as reminderRates from '#reminders/rates-contract.ts'
 import * as handedOver from '#reminders/hand-over-contract.ts'
+import * as itemsOfReminders from '#reminders/item-contract.ts'
 import * as reminderLetters from '#reminders/letters-contract.ts'
 import * as reminderPost from '#reminders/post-contract.ts'
 import * as reports from '#reports/contract.ts'
@@ -135,6 +136,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   reminderLetters,
   reminderPost,
   handedOver,
+  itemsOfReminders,
   creditNotes,
   expenses,
   documentReadings,

@@ -9,16 +9,17 @@ import { keepPapers, zipOf } from '#testing/old-paper-steps.ts'
 import { linkTo, openWith, payItem, receivablesOf } from '#testing/receivable-steps.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { pathOf } from '#testing/wire-client.ts'
-import {
-  changeCustomerReminders,
-  changeItemReminders,
-  getItemDossier,
-  listReminderProposals,
-  readItemReminders,
-} from '../contract.ts'
+import { changeCustomerReminders, listReminderProposals } from '../contract.ts'
 import { standardSteps } from '../domain/reminder-step.ts'
 import { noOverride } from '../domain/standing.ts'
-import { handOverItem, listHandedOver, takeItemBack } from '../hand-over-contract.ts'
+import { listHandedOver } from '../hand-over-contract.ts'
+import {
+  changeItemReminders,
+  getItemDossier,
+  handOverItem,
+  readItemReminders,
+  takeItemBack,
+} from '../item-contract.ts'
 import { lateCustomers, today } from '../testing/late-customers.ts'
 
 /** An invoice of before the start has a pause, steps of its own, a dossier and a collection agency, as an own invoice has. */

@@ -6,6 +6,7 @@ import { changerOf } from '#tenants/server/setting-changes.ts'
 import * as contract from '../contract.ts'
 import { confirmInterestRates } from '../rates-contract.ts'
 import * as handing from '../hand-over-contract.ts'
+import * as items from '../item-contract.ts'
 import { listLetterPage } from '../letters-contract.ts'
 import * as post from '../post-contract.ts'
 import { tableWith } from '../domain/confirmed-rates.ts'
@@ -51,15 +52,13 @@ export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps):
     ({ tx, params, today }) => dossierOf(tx, deps, params.id, today),
     { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
   )
-  serve(app, deps, contract.readItemReminders, ({ tx, params, today }) =>
+  serve(app, deps, items.readItemReminders, ({ tx, params, today }) =>
     showClaimReminders(tx, { openItemId: params.id }, today),
   )
-  serve(app, deps, contract.changeItemReminders, ({ tx, principal, params, body, today }) =>
+  serve(app, deps, items.changeItemReminders, ({ tx, principal, params, body, today }) =>
     setOverride(tx, principal, { openItemId: params.id }, body, today),
   )
-  serve(app, deps, contract.getItemDossier, ({ tx, params, today }) =>
-    dossierOfItem(tx, deps, params.id, today),
-  )
+  serve(app, deps, items.getItemDossier, ({ tx, params, today }) => dossierOfItem(tx, deps, params.id, today))
   serve(app, deps, listLetterPage, ({ tx, query }) => pageOfLetters(tx, query))
   serve(app, deps, contract.getReminderLetter, ({ tx, params }) => downloadLetter(tx, deps, params.id))
   serve(app, deps, contract.listReminderProposals, ({ tx, today }) => showProposals(tx, today))
@@ -85,10 +84,10 @@ export function reminderRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps):
   serve(app, deps, handing.takeClaimBack, ({ tx, principal, params }) =>
     takeBack(tx, principal, { documentId: params.id }),
   )
-  serve(app, deps, handing.handOverItem, ({ tx, principal, params, body, today }) =>
+  serve(app, deps, items.handOverItem, ({ tx, principal, params, body, today }) =>
     handOver(tx, principal, { openItemId: params.id }, { agency: body.agency, on: body.handedOverOn, today }),
   )
-  serve(app, deps, handing.takeItemBack, ({ tx, principal, params }) =>
+  serve(app, deps, items.takeItemBack, ({ tx, principal, params }) =>
     takeBack(tx, principal, { openItemId: params.id }),
   )
   serve(app, deps, handing.listHandedOver, ({ tx }) => listHandedOver(tx))

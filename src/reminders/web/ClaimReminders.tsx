@@ -12,11 +12,11 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import {
   getInvoiceDossier,
-  getItemDossier,
   getReminderLetter,
   type ClaimReminders as Reminders,
   type MadeLetterOnScreen,
 } from '../contract.ts'
+import { getItemDossier } from '../item-contract.ts'
 import { ConfirmLetter } from './ConfirmLetter.tsx'
 import { HandOver } from './HandOver.tsx'
 import { stateOfLetter } from './letter-words.ts'

@@ -9,26 +9,19 @@ import type { Cents } from '#kernel/money.ts'
 import {
   changeCustomerReminders,
   changeInvoiceReminders,
-  changeItemReminders,
   changeReminderSettings,
   confirmReminder,
   listReminderProposals,
   previewReminder,
   readCustomerReminders,
   readInvoiceReminders,
-  readItemReminders,
   readReminderSettings,
   type ReminderOverride,
   type ReminderSettings,
 } from '../contract.ts'
 import { confirmInterestRates } from '../rates-contract.ts'
-import {
-  handOverClaim,
-  handOverItem,
-  listHandedOver,
-  takeClaimBack,
-  takeItemBack,
-} from '../hand-over-contract.ts'
+import { handOverClaim, listHandedOver, takeClaimBack } from '../hand-over-contract.ts'
+import { changeItemReminders, handOverItem, readItemReminders, takeItemBack } from '../item-contract.ts'
 import { listLettersToPost, makePostLetter, notePosted, withdrawPostLetter } from '../post-contract.ts'
 import { letterPages, listLetterPage } from '../letters-contract.ts'
 import type { ConfirmedRates } from '../domain/confirmed-rates.ts'
