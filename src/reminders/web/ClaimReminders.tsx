@@ -27,14 +27,23 @@ import type { ClaimRef } from '../domain/standing.ts'
 import './reminders.css'
 
 /** The letters about a claim, what comes next, the pause, the agency and the dossier. */
-export function ClaimRemindersShown({ claim, reminders }: { claim: ClaimRef; reminders: Reminders }) {
+export function ClaimRemindersShown({
+  claim,
+  reminders,
+  label = 'Herinneringen',
+}: {
+  claim: ClaimRef
+  reminders: Reminders
+  /** What a screen reader calls it, where a page has several. */
+  label?: string
+}) {
   const [open, setOpen] = useState<'override' | { confirm: string } | MadeLetterOnScreen | null>(null)
   const close = () => {
     setOpen(null)
   }
   const { letters, next, override, ofCustomer, customerId } = reminders
   return (
-    <section className="invoice-reminders" aria-label="Herinneringen">
+    <section className="invoice-reminders" aria-label={label}>
       <div className="invoice-reminders-head">
         <h2>
           <IconBellRinging size={17} stroke={1.7} aria-hidden />

@@ -7,7 +7,7 @@ import { remindersOfClaim } from './queries.ts'
 import './reminders.css'
 
 /** On the page of a customer, below an item of before the start: what an invoice shows of its reminders. */
-export function ItemReminders({ id }: { id: OpenItemId }) {
+export function ItemReminders({ id, name }: { id: OpenItemId; name: string }) {
   const claim = { openItemId: id }
   const query = useQuery(remindersOfClaim(claim))
   if (query.isLoadingError)
@@ -24,5 +24,5 @@ export function ItemReminders({ id }: { id: OpenItemId }) {
         <Bone width="80%" />
       </p>
     )
-  return <ClaimRemindersShown claim={claim} reminders={query.data} />
+  return <ClaimRemindersShown claim={claim} reminders={query.data} label={`Herinneringen van ${name}`} />
 }

@@ -15,7 +15,7 @@ import { receivablesOf } from './queries.ts'
 import './CustomerReceivables.css'
 
 /** The reminders of a receivable. Their slice is above this one, so `app/web` passes the component in. */
-export type RemindersOfItem = ComponentType<{ readonly id: OpenItemId }>
+export type RemindersOfItem = ComponentType<{ readonly id: OpenItemId; readonly name: string }>
 
 /** What a customer had open when the books began, with what is left of it. Nothing for a customer without. */
 export function CustomerReceivables({
@@ -89,7 +89,7 @@ function Row({ receivable, Reminders }: { receivable: CustomerReceivable; Remind
           >
             Herinneringen
           </Button>
-          {isOpen && <Reminders id={id} />}
+          {isOpen && <Reminders id={id} name={nameOfReceivable(receivable)} />}
         </div>
       )}
     </li>
