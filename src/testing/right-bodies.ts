@@ -102,7 +102,6 @@ const interestRates = { firstDay: '2027-01-01', consumer: 4, commercial: 10.4, s
 export function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, string>>): unknown {
   const invoice = invoiceOf(known['customerId'] ?? '')
   const recurringInvoice = { customerId: known['customerId'], unit: 'month', anchor: '2099-01-31', lines: [] }
-  const handedOver = { agency: 'Bureau', handedOverOn: '2026-11-01' }
   const bodies: Readonly<Record<string, unknown>> = {
     ...ofAccountants(known['id']),
     'POST /api/Customers': customerOf(),
@@ -116,9 +115,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     'PUT /api/ReminderSettings': { version: 0, isAutomatic: false, steps: standardSteps },
     'PUT /api/Customers/:id/reminder-settings': noOverride,
     'PUT /api/Invoices/:id/reminder-settings': noOverride,
-    'PUT /api/OpenItems/:id/reminder-settings': noOverride,
-    'POST /api/Invoices/:id/hand-over': handedOver,
-    'POST /api/OpenItems/:id/hand-over': handedOver,
+    ...ofAgencies,
     ...lettersAndStatements(known['id']),
     ...arrangements(known['id']),
     ...hours(known['id']),
@@ -200,3 +197,10 @@ const lettersAndStatements = (id: string | undefined): Readonly<Record<string, u
     body: 'Dag',
   },
 })
+
+const handedOver = { agency: 'Bureau', handedOverOn: '2026-11-01' }
+const ofAgencies = {
+  'PUT /api/OpenItems/:id/reminder-settings': noOverride,
+  'POST /api/Invoices/:id/hand-over': handedOver,
+  'POST /api/OpenItems/:id/hand-over': handedOver,
+}
