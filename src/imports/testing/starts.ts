@@ -125,7 +125,7 @@ const down = (amount: number): number => Math.floor(amount / 100) * 100
 const up = (amount: number): number => Math.ceil(amount / 100) * 100
 
 /** What a quarter costs in VAT: as the books have it, and as it is filed in whole euros, for the business. */
-export function vatOf(start: Start, quarter: number): { readonly exact: number; readonly filed: number } {
+function vatOf(start: Start, quarter: number): { readonly exact: number; readonly filed: number } {
   const { high, low, deductible } = boxesOf(start, quarter)
   return {
     exact: high.vat + low.vat - deductible,
