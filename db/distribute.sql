@@ -157,6 +157,7 @@ select create_distributed_table('vat_returns', 'tenant_id', colocate_with => 'te
 select create_distributed_table('payment_allocations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_return_references', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_supplement_entries', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('vat_systems', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vehicles', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('company_cars', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('trips', 'tenant_id', colocate_with => 'tenants');

@@ -69,6 +69,7 @@ import * as reports from '#reports/contract.ts'
 import * as keptControls from '#reports/kept-control-contract.ts'
 import * as pastOfReports from '#reports/past-contract.ts'
 import * as taxes from '#taxes/contract.ts'
+import * as vatSystem from '#taxes/system-contract.ts'
 import * as settings from '#settings/contract.ts'
 import * as auditTrail from '#settings/audit-contract.ts'
 import * as documentSettings from '#documents/settings-contract.ts'
@@ -149,6 +150,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   customerLinks,
   ledger,
   taxes,
+  vatSystem,
   assets,
   takings,
   hours,

@@ -17,6 +17,8 @@ import type { InvoiceCanceller } from '#invoices/server/change-billing-state.ts'
 import { withNumber } from '#invoices/server/consequences.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
 import { transition } from '#documents/server/transition.ts'
+import { awaitingReceipt } from '#ledger/domain/awaited-vat.ts'
+import { isVatAwaited } from '#payments/server/awaited-vat.ts'
 import { insertSettlement } from '#payments/server/payment-rows.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -77,6 +79,7 @@ async function issue(
   const { issueDate } = note
   const settled = min(invoice.open, totals.gross)
   const open = subtract(settled, totals.gross)
+  const entry = postCreditNote(invoice, issueDate, credit)
   const { number } = await transition(tx, {
     document: {
       id: note.id,
@@ -87,7 +90,7 @@ async function issue(
     number: seriesFor(invoice.settings, 'credit-note', yearOf(issueDate)),
     frozen: frozenCreditNote(withNumber(invoice), { ...note, lines: credit.lines.map(frozenLine), totals }),
     booking: {
-      entry: postCreditNote(invoice, issueDate, credit),
+      entry: (await isVatAwaited(tx, invoice)) ? awaitingReceipt(entry) : entry,
       cause: { type: 'document', id: note.id, purpose: 'finalise' },
     },
     event: { kind: 'finalised', detail: '{number}', userId: author.userId },

@@ -8,7 +8,7 @@ import {
   PREPAYMENT,
   RECEIVABLE,
 } from '#ledger/domain/named-account.ts'
-import { OUTSIDE_SCOPE, type VatCode } from '#ledger/domain/vat-code.ts'
+import { AWAITED_VAT, OUTSIDE_SCOPE, type VatCode } from '#ledger/domain/vat-code.ts'
 import { journalOf } from '#ledger/domain/money-account.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
@@ -155,8 +155,8 @@ export function postWriteOff(
   })
 }
 
-/** Whether an account is one of 1500–1519: VAT that is owed. */
-const isVatAccount = (account: AccountNumber): boolean => /^15[01]/.test(account)
+/** Whether an account is one of 1500–1519, VAT that is owed, or holds VAT that waits for money. */
+const isVatAccount = (account: AccountNumber): boolean => /^15[01]/.test(account) || account === AWAITED_VAT
 
 const tagOf = (vatCode: VatCode | null): Pick<Posting, 'vatCode'> => (vatCode === null ? {} : { vatCode })
 

@@ -1,6 +1,7 @@
 import type { DocumentId, ProjectId } from '#kernel/ids.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
+import { asReceived } from '#ledger/domain/awaited-vat.ts'
 import type { Posting, Side } from '#ledger/domain/journal-entry.ts'
 import { RECEIVABLE } from '#ledger/domain/named-account.ts'
 import type { VatCode } from '#ledger/domain/vat-code.ts'
@@ -33,8 +34,16 @@ export async function postingsOf(
   }))
 }
 
-/** What an invoice and the credit notes on it booked together, per account and case, the receivable left out. */
-export async function bookedOn(tx: TenantTx, invoiceId: DocumentId): Promise<BookedSum[]> {
+/**
+ * What an invoice and the credit notes on it booked together, per account and case, the receivable left out.
+ *
+ * @param isReceived VAT of the invoice waited for money under the cash system, and became owed in whole when the business left it
+ */
+export async function bookedOn(
+  tx: TenantTx,
+  invoiceId: DocumentId,
+  isReceived: boolean,
+): Promise<BookedSum[]> {
   const { rows } = await sql<{ account_number: string; vat_code: VatCode | null; amount: Cents }>`
     select p.account_number, p.vat_code,
            sum(p.credit_balance_cents)::bigint as amount
@@ -46,9 +55,10 @@ export async function bookedOn(tx: TenantTx, invoiceId: DocumentId): Promise<Boo
       and (d.id = ${invoiceId} or d.corrects_id = ${invoiceId}) and p.account_number <> ${RECEIVABLE}
     group by p.account_number, p.vat_code
     order by p.account_number, p.vat_code`.execute(tx)
-  return rows.map((row) => ({
+  const booked = rows.map((row) => ({
     account: accountNumber(row.account_number),
     vatCode: row.vat_code,
     amount: row.amount,
   }))
+  return isReceived ? booked.map(asReceived) : booked
 }

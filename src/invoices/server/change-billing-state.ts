@@ -5,6 +5,7 @@ import { BANK } from '#ledger/domain/named-account.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { isUnderCashSystem } from '#tenants/server/vat-system.ts'
 import { canMove, type BillingState } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import type { Invoice } from '../domain/invoice.ts'
@@ -60,6 +61,10 @@ export async function changeBillingState(
 /** On the day of its VAT, or later as a correction of the return of that day. */
 async function finalise(tx: TenantTx, invoice: Invoice, move: Move, isRateAccepted: boolean): Promise<void> {
   const { day, belongsTo } = await placeInvoice(tx, invoice, move.today, isRateAccepted)
-  const { entryId } = await transition(tx, consequenceOf.finalised(invoice, { ...move, bookedOn: day }))
+  const isVatAwaited = await isUnderCashSystem(tx, invoice.issueDate)
+  const { entryId } = await transition(
+    tx,
+    consequenceOf.finalised(invoice, { ...move, bookedOn: day, isVatAwaited }),
+  )
   if (belongsTo !== null && entryId !== null) await keepLateVat(tx, entryId, belongsTo)
 }

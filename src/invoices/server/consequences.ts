@@ -4,6 +4,7 @@ import { seriesFor } from '#documents/domain/document-settings.ts'
 import { documentErrors } from '#documents/domain/errors.ts'
 import { mailFactsOf } from '#documents/domain/mail-content.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
+import { awaitingReceipt } from '#ledger/domain/awaited-vat.ts'
 import type { Transition } from '#documents/server/transition.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
@@ -21,6 +22,8 @@ export interface Move {
   readonly userId: UserId
   /** The day in the books of finalising, where that is not the date of the invoice. */
   readonly bookedOn?: LocalDate
+  /** VAT is owed when the money comes in. */
+  readonly isVatAwaited?: boolean
 }
 
 type NumberedInvoice = Invoice & { readonly number: string }
@@ -38,6 +41,7 @@ export const consequenceOf = {
 function finalise(invoice: Invoice, move: Move): Transition {
   const problems = problemsOf(invoice)
   if (problems.length > 0) throw invoiceErrors.incomplete(problems)
+  const entry = postInvoice(invoice, move.bookedOn)
   return {
     document: {
       id: invoice.id,
@@ -48,7 +52,7 @@ function finalise(invoice: Invoice, move: Move): Transition {
     number: seriesFor(invoice.settings, 'invoice', yearOf(invoice.issueDate)),
     frozen: frozenInvoice(invoice),
     booking: {
-      entry: postInvoice(invoice, move.bookedOn),
+      entry: move.isVatAwaited === true ? awaitingReceipt(entry) : entry,
       cause: { type: 'document', id: invoice.id, purpose: 'finalise' },
     },
     event: { kind: 'finalised', detail: '{number}', userId: move.userId },

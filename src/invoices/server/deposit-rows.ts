@@ -1,4 +1,5 @@
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import { countedCodeOf } from '#ledger/domain/awaited-vat.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { lockCustomer } from '#customers/server/lock-customer.ts'
@@ -45,7 +46,8 @@ async function movementsOf(
     group by day, vat_code, customer_id, quote_id`.execute(tx)
   return rows.map((row) => ({
     day: localDate(row.day),
-    vatCode: row.vat_code,
+    // A deposit is taken off at the rate at which it was invoiced, whether its VAT waits for money or not.
+    vatCode: countedCodeOf(row.vat_code),
     amount: row.amount,
     customerId: row.customer_id,
     quoteId: row.quote_id,

@@ -14,7 +14,9 @@ import { periodName } from '#ledger/domain/period.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isKorOn, vatPeriodOn } from '#tenants/domain/vat-settings.ts'
+import { salesAccountsOf } from '#ledger/domain/vat-code.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
+import { isUnderCashSystem } from '#tenants/server/vat-system.ts'
 import {
   firstDayFor,
   leftFrom,
@@ -46,7 +48,7 @@ export async function placeInvoice(
   const deposits = taken > ZERO ? await lockDeposits(tx, invoice.customerId) : []
   if (taken > ZERO) refuseDeduction(deposits, invoice, { day: invoice.issueDate, isRateAccepted })
   const own = { day: invoice.issueDate, belongsTo: null }
-  if (!isLateInvoice(invoice) || !isDeclared(invoice)) return own
+  if (!isLateInvoice(invoice) || !(await isDeclared(tx, invoice))) return own
   const placed = await placeLate(tx, invoice, today)
   if ('refused' in placed) throw ledgerErrors.dayRefused(placed.refused, invoice.issueDate)
   return taken > ZERO && leftFrom(deposits, placed.day) < taken ? own : placed
@@ -58,7 +60,7 @@ export async function lateQuestion(
   invoice: Invoice,
   today: LocalDate,
 ): Promise<Question | null> {
-  if (!isLateInvoice(invoice) || !isDeclared(invoice)) return null
+  if (!isLateInvoice(invoice) || !(await isDeclared(tx, invoice))) return null
   const placed = await placeLate(tx, invoice, today)
   if ('refused' in placed) return null
   const dueOn = latestInvoiceDay(invoice.deliveryDate)
@@ -89,9 +91,13 @@ async function placeLate(tx: TenantTx, invoice: Invoice, today: LocalDate): Prom
   return placeOfInvoice(invoice, await readBookDays(tx, today), (day) => vatPeriodOn(intervals, day))
 }
 
-/** Whether a return counts something of it. */
-const isDeclared = ({ lines, customer }: Invoice): boolean =>
-  netPerCase(lines, customer).some(({ vatCode }) => rubriekOf[vatCode] !== null)
+/** Whether a return counts something of it by its date. Under the cash system, what bears VAT is counted when the money comes in. */
+async function isDeclared(tx: TenantTx, { lines, customer, issueDate }: Invoice): Promise<boolean> {
+  const isAwaited = await isUnderCashSystem(tx, issueDate)
+  return netPerCase(lines, customer).some(
+    ({ vatCode }) => rubriekOf[vatCode] !== null && !(isAwaited && salesAccountsOf[vatCode].vatPayable !== null),
+  )
+}
 
 /** What the invoice takes off for deposits, without VAT; zero or less when it takes nothing off. */
 const takenOff = (invoice: Invoice): Cents => negate(sum(prepaymentsOf(invoice).map(({ net }) => net)))

@@ -4,6 +4,7 @@ import type { Cents } from '#kernel/money.ts'
 import { transition } from '#documents/server/transition.ts'
 import type { Posting } from '#ledger/domain/journal-entry.ts'
 import { keepLateVat, mirroredOn } from '#ledger/server/book-days.ts'
+import { followMoney } from '#payments/server/awaited-vat.ts'
 import type { Reversing } from '#payments/server/payment-rows.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -92,6 +93,7 @@ export async function restoreWriteOff<
       if (entryId !== null && isLate) await keepLateVat(tx, entryId, ended.day)
     }
   }
+  await followMoney(tx, [id], { day: ended.day, cause: purposeOf(restoredId) })
   return { ...invoice, version: expectedVersion }
 } // prettier-ignore
 

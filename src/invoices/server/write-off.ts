@@ -8,8 +8,11 @@ import type { Posting } from '#ledger/domain/journal-entry.ts'
 import { bookedOnDay, keepLateVat, type BookingDay } from '#ledger/server/book-days.ts'
 import { transition } from '#documents/server/transition.ts'
 import { paymentErrors } from '#payments/domain/payment-errors.ts'
+import { followMoney } from '#payments/server/awaited-vat.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { waitsForMoney } from '#tenants/domain/vat-system.ts'
+import { readVatSystems } from '#tenants/server/vat-system.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { writeOffErrors } from '../domain/write-off-errors.ts'
 import { postWriteOff, postWriteOffReturn } from '../domain/post-receipt.ts'
@@ -37,6 +40,7 @@ export async function writeOffInvoice(
   if (date > today) throw paymentErrors.inTheFuture()
   if (date < invoice.dueDate) throw writeOffErrors.notDueYet()
   await bookedOnDay(tx, 'write-off', date, today)
+  const isReceived = !waitsForMoney(await readVatSystems(tx), invoice.issueDate)
   const writeOffId = newId()
   await tx
     .insertInto('write_offs')
@@ -55,7 +59,7 @@ export async function writeOffInvoice(
       amounts: { open: ZERO, writtenOff: invoice.open },
     },
     booking: {
-      entry: postWriteOff(invoice, await bookedOn(tx, id), {
+      entry: postWriteOff(invoice, await bookedOn(tx, id, isReceived), {
         date,
         isDeducted: (await deductedOn(tx, invoice, openPrepayment(invoice), date)) !== null,
       }),
@@ -63,6 +67,7 @@ export async function writeOffInvoice(
     },
     event: { kind: 'written-off', detail: formatEuros(invoice.open), userId: author.userId },
   })
+  await followMoney(tx, [id], { day: date, cause: purposeOf(writeOffId) })
   return null
 }
 
@@ -135,7 +140,10 @@ export async function bookReturn(
     event: { kind: 'write-off-returned', detail: formatEuros(part), userId: author.userId },
   })
   const returned = { ...invoice, state, ...amounts, version: version + 1 }
-  if (vatEntry === null) return returned
+  if (vatEntry === null) {
+    await followMoney(tx, [id], { day: date, cause: purposeOf(returnId) })
+    return returned
+  }
   const { entryId } = await transition(tx, {
     document: { id, expectedVersion: returned.version, state, amounts: { open: amounts.open } },
     booking: {
@@ -144,6 +152,7 @@ export async function bookReturn(
     },
   })
   if (entryId !== null && vat.belongsTo !== null) await keepLateVat(tx, entryId, vat.belongsTo)
+  await followMoney(tx, [id], { day: date, cause: purposeOf(returnId) })
   return { ...returned, version: returned.version + 1 }
 }
 

@@ -11,6 +11,7 @@ export type BookedKind =
   | 'withdrawal'
   | 'write-off'
   | 'write-off-return'
+  | 'received-vat'
   | 'money'
   | 'memo'
 
@@ -27,6 +28,7 @@ const inFiledPeriod = {
   withdrawal: 'today',
   'write-off': 'refused',
   'write-off-return': 'today',
+  'received-vat': 'today',
   money: 'own-day',
   memo: 'refused',
 } as const satisfies Record<BookedKind, 'own-day' | 'today' | 'refused'>

@@ -5,7 +5,7 @@ import type { AssetId, BankLineId, DocumentId, ExpenseId, JournalEntryId, Paymen
  * unique per tenant. What may be booked when is decided by them too (`write_entry`).
  */
 export type Cause =
-  | Of<'document', DocumentId, 'finalise' | `write-off ${string}`>
+  | Of<'document', DocumentId, 'finalise' | `write-off ${string}` | `vat ${string}`>
   | Of<'payment', PaymentId, 'receipt' | 'reverse'>
   | Of<'expense', ExpenseId, 'book' | 'reverse' | `pay ${string}` | `reverse ${string}`>
   | Of<'asset', AssetId, `depreciate ${string}` | 'dispose' | `cancel ${string}`>

@@ -23,7 +23,7 @@ import {
   UNDIVIDED_RESULT,
   VAT_SETTLEMENT,
 } from './named-account.ts'
-import { INPUT_VAT, reversedVatAccountOf, salesAccountsOf } from './vat-code.ts'
+import { AWAITED_VAT, INPUT_VAT, reversedVatAccountOf, salesAccountsOf } from './vat-code.ts'
 
 /** Accounts that the program books on by itself. They may be named otherwise, never closed. */
 const systemAccounts: ReadonlySet<string> = new Set<string>([
@@ -50,6 +50,7 @@ const systemAccounts: ReadonlySet<string> = new Set<string>([
   '1508',
   '1516',
   VAT_SETTLEMENT,
+  AWAITED_VAT,
   PREPAYMENT,
   DIRECTOR_ACCOUNT,
   PRIVATE_USE_COST,

@@ -6,6 +6,7 @@ import { accountNumber, type AccountNumber } from './account.ts'
  */
 export type VatCode =
   | SalesVatCode
+  | AwaitedVatCode
   | PurchaseVatCode
   | 'private-use' // 1d, VAT without a base in the books
   | 'private-goods' // 1d, goods that the owner took: the base and its VAT
@@ -22,6 +23,15 @@ export type SalesVatCode =
   | 'non-eu-services' // not in the return
   | 'nl-exempt' // not in the return
   | 'nl-kor' // not in the return
+
+/** A sale under the cash system whose money did not come in yet: in no box until it does. */
+export type AwaitedVatCode = 'nl-high-awaited' | 'nl-low-awaited'
+
+/** The case of a sale that waits for its money, and the case that it gets with the money. */
+export const codeOnReceipt = {
+  'nl-high-awaited': 'nl-high',
+  'nl-low-awaited': 'nl-low',
+} as const satisfies Record<AwaitedVatCode, SalesVatCode>
 
 /** Damages: collection costs and interest that a debtor paid. No supply, so no VAT and no box. */
 export const OUTSIDE_SCOPE = 'outside-scope'
@@ -74,6 +84,8 @@ export const reversedVatAccountOf = {
 
 /** Where VAT over private use is owed, once a year. */
 export const PRIVATE_USE_VAT = accountNumber('1516')
+/** Btw nog niet ontvangen: VAT of sales under the cash system until the money comes in. No return counts it. */
+export const AWAITED_VAT = accountNumber('1640')
 export const INPUT_VAT = accountNumber('1520')
 /** Every account that a VAT return empties; a posting on one of them is VAT, with the same code on any other it is turnover. */
 export const vatAccounts = [

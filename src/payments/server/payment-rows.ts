@@ -12,6 +12,7 @@ import { newId } from '#platform/server/new-id.ts'
 import type { Allocated } from '../domain/allocation.ts'
 import { NO_CHARGES, totalOfCharges, type Charges } from '../domain/charges.ts'
 import { paymentErrors } from '../domain/payment-errors.ts'
+import { followMoney, followReversal } from './awaited-vat.ts'
 
 /** What a payment pays: an invoice or a credit note (both documents), an expense, a VAT return, an item of the opening balance. */
 export type PaidItem =
@@ -32,7 +33,12 @@ export interface NewPayment extends Allocated<PaidItem> {
   readonly charges?: Charges
 }
 
-/** Store a payment with its allocations, in one statement. The database asserts that they are the payment less its surplus. */
+/**
+ * Store a payment with its allocations, in one statement, and move the VAT that waited for it. The database asserts that the allocations are
+ * the payment less its surplus.
+ *
+ * @throws DomainError those of `followMoney`
+ */
 export async function insertPayment(
   tx: TenantTx,
   payment: NewPayment,
@@ -53,6 +59,8 @@ export async function insertPayment(
     insert into payment_allocations
       (tenant_id, payment_id, line, document_id, expense_id, vat_return_id, open_item_id, amount_cents, difference_cents)
     values ${sql.join(allocations)}`.execute(tx)
+  const documents = payment.allocations.flatMap(({ item }) => ('documentId' in item ? item.documentId : []))
+  await followMoney(tx, documents, { day: payment.date, cause: id })
   return id
 }
 
@@ -177,7 +185,9 @@ export async function reversalDay(
 
 /**
  * Note that a payment was reversed, on the day of its mirrored entry; when that was recorded is kept by the database. Its row stays. The
- * caller books the mirrored entry.
+ * caller books the mirrored entry. VAT that was owed with the payment waits again.
+ *
+ * @throws DomainError those of `followMoney`
  */
 export async function insertReversal(
   tx: TenantTx,
@@ -189,6 +199,7 @@ export async function insertReversal(
     .insertInto('payment_reversals')
     .values({ payment_id: paymentId, reversed_on: on, user_id: author.userId })
     .execute()
+  await followReversal(tx, paymentId, on)
 }
 
 /** What a customer has paid too much and did not get back: all surpluses, less what was paid with them. */

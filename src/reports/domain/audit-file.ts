@@ -1,5 +1,6 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import {
+  AWAITED_VAT,
   INPUT_VAT,
   PRIVATE_USE_VAT,
   reversedVatAccountOf,
@@ -42,6 +43,8 @@ export const relationId = (id: string): string => id.replaceAll('-', '')
 export const vatCodeWords = {
   'nl-high': 'Verkoop binnenland, hoog tarief',
   'nl-low': 'Verkoop binnenland, laag tarief',
+  'nl-high-awaited': 'Verkoop binnenland, hoog tarief, nog niet ontvangen (kasstelsel)',
+  'nl-low-awaited': 'Verkoop binnenland, laag tarief, nog niet ontvangen (kasstelsel)',
   'nl-zero': 'Verkoop binnenland, 0%',
   'nl-reverse-charge': 'Verkoop binnenland, btw verlegd',
   'eu-services': 'Diensten binnen de EU',
@@ -68,6 +71,7 @@ export function vatAccountsOf(code: FileVatCode): {
 } {
   if (code in salesAccountsOf)
     return { toPay: salesAccountsOf[code as keyof typeof salesAccountsOf].vatPayable, toClaim: null }
+  if (code === 'nl-high-awaited' || code === 'nl-low-awaited') return { toPay: AWAITED_VAT, toClaim: null }
   if (code === 'purchase-none') return { toPay: null, toClaim: null }
   if (code === 'private-use' || code === 'private-goods') return { toPay: PRIVATE_USE_VAT, toClaim: null }
   return {

@@ -19,6 +19,18 @@ export const taxErrors = {
       'taxes.other-interval',
       `Over ${periodName(text)} doe je geen aparte aangifte: die dagen vallen in ${periodName(right)}.`,
     ),
+  notEntitled: () =>
+    new DomainError(
+      'invalid',
+      'taxes.not-entitled',
+      'Het kasstelsel is voor wie vooral aan particulieren levert, of wie in een aangewezen branche werkt. Bevestig dat dit voor je bedrijf geldt.',
+    ),
+  accountInUse: (number: string) =>
+    new DomainError(
+      'conflict',
+      'taxes.account-in-use',
+      `Het kasstelsel heeft rekening ${number} nodig voor btw die nog niet is ontvangen, en die rekening gebruik je al voor iets anders. Neem contact op, dan zoeken we een oplossing.`,
+    ),
   unknownBox: () =>
     new DomainError('not-found', 'taxes.unknown-box', 'Deze rubriek bestaat niet. Kies 1a tot en met 5g.'),
   stillRunning: ({ period, lastDay }: Period) =>

@@ -67,6 +67,9 @@ export const rubriekOfVatAccount: ReadonlyMap<AccountNumber, Rubriek> = new Map(
 /** The box for the base of a sale or purchase; null for a case that is not in the return. */
 export const rubriekOfTurnover = {
   ...rubriekOfSale,
+  // Under the cash system a sale is in no box before its money comes in.
+  'nl-high-awaited': null,
+  'nl-low-awaited': null,
   'purchase-nl': null,
   'purchase-nl-reversed': '2a',
   'purchase-eu': '4b',

@@ -21,6 +21,9 @@ export const datedVat = sql`(
   where l.tenant_id = ${thisTenant}
 )`
 
+/** The document of an entry `e`. VAT that became owed with money names its invoice as its source only. */
+export const documentOfEntry = sql`coalesce(e.document_id, case when e.source_type = 'document' then e.source_id end)`
+
 interface CorrectionRow {
   id: JournalEntryId
   number: bigint
@@ -41,7 +44,7 @@ export async function correctionsOn(
   { firstDay, lastDay }: { firstDay: LocalDate; lastDay: LocalDate },
 ): Promise<Correction[]> {
   const { rows } = await sql<CorrectionRow>`
-    select e.id, e.number, e.entry_date, e.description, dated.expense_id, e.document_id, vat.amount,
+    select e.id, e.number, e.entry_date, e.description, dated.expense_id, ${documentOfEntry} as document_id, vat.amount,
            case when exists (select from vat_supplement_entries s where s.tenant_id = ${thisTenant} and s.entry_id = e.id)
                 then 'supplement'
                 when exists (select from closed_ranges c where c.tenant_id = ${thisTenant} and c.kind = 'vat'

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
+import { getVatSystem, setVatSystem as contractOfSystem } from '../system-contract.ts'
 import { fileVatReturn, supplementVatReturn } from './file-vat-return.ts'
 import { icpStatement, icpStatementCsv } from './icp-statement.ts'
 import { addPrivateUse, payVatReturn } from './pay-vat-return.ts'
 import { setReturnReference } from './return-reference.ts'
 import { boxPostings, vatReturnDetail } from './vat-return-detail.ts'
+import { changerOf } from '#tenants/server/setting-changes.ts'
+import { setVatSystem, vatSystems } from './vat-system.ts'
 import { setVatBefore } from './vat-before.ts'
 import { listVatReturns, nextVatReturn } from './vat-periods.ts'
 
@@ -42,6 +45,10 @@ export function taxRoutes(app: FastifyInstance, deps: ServeDeps): void {
     supplementVatReturn(tx, principal, params.period, today),
   )
   serve(app, deps, contract.addPrivateUse, ({ tx, params, body }) => addPrivateUse(tx, params.period, body))
+  serve(app, deps, getVatSystem, ({ tx }) => vatSystems(tx))
+  serve(app, deps, contractOfSystem, ({ tx, principal, caller, body, today }) =>
+    setVatSystem(tx, changerOf(principal, caller), body, today),
+  )
   serve(app, deps, contract.getIcpStatement, ({ tx, params }) => icpStatement(tx, params.period))
   serve(app, deps, contract.getIcpStatementCsv, ({ tx, params }) => icpStatementCsv(tx, params.period))
 }

@@ -14,7 +14,7 @@ import {
 import { taxErrors } from '../domain/errors.ts'
 import { isPurchase, isRubriek, sourcesOf, type Rubriek } from '../domain/rubriek.ts'
 import { amountOf, baseOfPrivateUse, boxesOf, type VatSums } from '../domain/vat-return.ts'
-import { correctionsOn } from './corrections.ts'
+import { correctionsOn, documentOfEntry } from './corrections.ts'
 import { NOT_DECLARED, readSums } from './read-sums.ts'
 import { runChecks } from './run-checks.ts'
 import { declaredUnderKor, hasMonthIn } from './eu-supplies.ts'
@@ -118,7 +118,7 @@ export async function boxPostings(
   const { accounts, codes } = sourcesOf(box)
   const isOwed = box !== '5b'
   const { rows } = await sql<BoxRow>`
-    select e.number, e.entry_date, e.description, e.source_type, e.source_id, e.document_id, d.kind, d.corrects_id,
+    select e.number, e.entry_date, e.description, e.source_type, e.source_id, d.id as document_id, d.kind, d.corrects_id,
            found.turnover, found.vat
     from (
       select p.tenant_id, p.entry_id,
@@ -133,7 +133,7 @@ export async function boxPostings(
       group by p.tenant_id, p.entry_id
     ) found
     join booked_entries e on e.tenant_id = found.tenant_id and e.id = found.entry_id
-    left join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    left join issued_documents d on d.tenant_id = e.tenant_id and d.id = ${documentOfEntry}
     where e.tenant_id = ${thisTenant} and e.source_type <> all(${NOT_DECLARED}::text[]) and e.number > ${asked.after}
     order by e.number limit ${MAX_BOX_POSTINGS}`.execute(tx)
   const side = (amount: bigint, isNegated: boolean) => cents(isNegated ? -amount : amount)

@@ -3459,6 +3459,20 @@ export interface VatSupplementEntries {
   supplement_id: string
 }
 
+export interface VatSystemDays {
+  tenant_id: ColumnType<string | null, never, never>
+  first_day: ColumnType<string | null, never, never>
+  system: ColumnType<string | null, never, never>
+}
+
+export interface VatSystems {
+  tenant_id: ColumnType<string, string | undefined, never>
+  first_day: string
+  system: string
+  set_by: string
+  set_at: Generated<string>
+}
+
 export interface Vehicles {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -3936,6 +3950,8 @@ export interface DB {
   vat_return_references: VatReturnReferences
   vat_returns: VatReturns
   vat_supplement_entries: VatSupplementEntries
+  vat_system_days: VatSystemDays
+  vat_systems: VatSystems
   vehicles: Vehicles
   wage_bank_parts: WageBankParts
   wage_items: WageItems
@@ -4237,6 +4253,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'vat_return_references',
   'vat_returns',
   'vat_supplement_entries',
+  'vat_system_days',
+  'vat_systems',
   'vehicles',
   'wage_bank_parts',
   'wage_items',

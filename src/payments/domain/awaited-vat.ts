@@ -1,0 +1,119 @@
+import { absolute, add, cents, divideRounded, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { awaitedCodes, owedAccountOf } from '#ledger/domain/awaited-vat.ts'
+import { balanced, onSide, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
+import { AWAITED_VAT, codeOnReceipt, type AwaitedVatCode } from '#ledger/domain/vat-code.ts'
+
+/** VAT and the turnover that it is over, in cents; negative on a credit note. */
+export interface Taxed {
+  readonly vat: Cents
+  readonly net: Cents
+}
+
+const NOTHING: Taxed = { vat: ZERO, net: ZERO }
+
+/** An amount of each case that waits for money. */
+export type PerCase = ReadonlyMap<AwaitedVatCode, Taxed>
+
+/** An invoice, or a credit note on it, as it was booked under the cash system. */
+export interface AwaitedDocument {
+  /** In cents, above zero, for both kinds. */
+  readonly gross: Cents
+  /** What is still to be paid: above zero by the customer, below zero to the customer. */
+  readonly open: Cents
+  /** What a credit note settled of its own invoice; zero for an invoice. */
+  readonly settledOwn: Cents
+  /** What it booked; negative for a credit note. */
+  readonly booked: PerCase
+}
+
+/** An invoice with the credit notes on it. */
+export interface AwaitedFamily {
+  readonly invoice: AwaitedDocument
+  readonly creditNotes: readonly AwaitedDocument[]
+}
+
+/**
+ * The VAT and turnover of an invoice and its credit notes that wait for money, by case. What a credit note took off its own invoice was
+ * never a sale; of the rest, VAT waits in proportion to what is open. So nothing waits once nothing is open, to the cent, and the last
+ * payment takes what rounding left.
+ *
+ * Source: art. 26 Wet OB 1968 (VAT is owed at the moment of the receipt, for the amount received).
+ */
+export function waitingOf({ invoice, creditNotes }: AwaitedFamily): PerCase {
+  const left = subtract(invoice.gross, sum(creditNotes.map(({ settledOwn }) => settledOwn)))
+  return perCase((code) => {
+    const sold = creditNotes.reduce(
+      (rest, note) => addTaxed(rest, partOf(note.booked.get(code), note.settledOwn, note.gross)),
+      invoice.booked.get(code) ?? NOTHING,
+    )
+    return creditNotes.reduce(
+      (waiting, note) => addTaxed(waiting, partOf(note.booked.get(code), negate(note.open), note.gross)),
+      partOf(sold, invoice.open, left),
+    )
+  })
+}
+
+/** What of `booked` became owed so that `waiting` waits, by case. Negative: what was owed waits again. */
+export const owedBetween = (booked: PerCase, waiting: PerCase): PerCase =>
+  perCase((code) => {
+    const now = booked.get(code) ?? NOTHING
+    const then = waiting.get(code) ?? NOTHING
+    return { vat: subtract(now.vat, then.vat), net: subtract(now.net, then.net) }
+  })
+
+/** Nothing waits: the business left the cash system. */
+export const NOTHING_WAITS: PerCase = new Map()
+
+/** The same amounts with their signs swapped. */
+export const mirroredCases = (amounts: PerCase): PerCase => owedBetween(NOTHING_WAITS, amounts)
+
+/** Both together, by case. */
+export const sumOfCases = (one: PerCase, other: PerCase): PerCase => owedBetween(one, mirroredCases(other))
+
+/**
+ * VAT that became owed with money, and the turnover that it is over:
+ *
+ *     debit   VAT that waits   VAT, under the case that waits
+ *     credit  VAT payable      VAT, an account per rate
+ *     debit   VAT that waits   turnover, without a case
+ *     credit  VAT that waits   turnover, under the case of the return
+ *
+ * Turnover of a return is read by case on any account that is not one of VAT, so the pair counts it and moves nothing.
+ *
+ * @returns null when nothing moves
+ */
+export function postOwed(
+  owed: PerCase,
+  { date, description }: { readonly date: LocalDate; readonly description: string },
+): JournalEntry | null {
+  const postings = [...owed].flatMap(([code, { vat, net }]): Posting[] => {
+    const vatCode = codeOnReceipt[code]
+    return [
+      ...onSide('debit', AWAITED_VAT, vat, { vatCode: code }),
+      ...onSide('credit', owedAccountOf(code), vat, { vatCode }),
+      ...onSide('debit', AWAITED_VAT, net),
+      ...onSide('credit', AWAITED_VAT, net, { vatCode }),
+    ]
+  })
+  return postings.length === 0 ? null : balanced({ journal: 'memo', date, description, postings })
+}
+
+const perCase = (of: (code: AwaitedVatCode) => Taxed): PerCase =>
+  new Map(
+    awaitedCodes
+      .map((code): [AwaitedVatCode, Taxed] => [code, of(code)])
+      .filter(([, { vat, net }]) => vat !== ZERO || net !== ZERO),
+  )
+
+const addTaxed = (one: Taxed, other: Taxed): Taxed => ({
+  vat: add(one.vat, other.vat),
+  net: add(one.net, other.net),
+})
+
+/** The part of an amount that goes with a part of its whole, rounded to cents once; nothing of nothing. */
+function partOf({ vat, net }: Taxed = NOTHING, part: Cents, whole: Cents): Taxed {
+  const share = (amount: Cents): Cents =>
+    cents(divideRounded(amount * (whole < ZERO ? -part : part), absolute(whole)))
+  return whole === ZERO ? NOTHING : { vat: share(vat), net: share(net) }
+}
