@@ -15,6 +15,7 @@ import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { BoxPosting, VatReturnDetail } from '../contract.ts'
 import { rubriekForm, rubriekGroups, sourcesOf, type Rubriek } from '../domain/rubriek.ts'
 import { boxOf } from './queries.ts'
+import { CashSystemNote } from './VatSystemSection.tsx'
 import { formatWholeEuros, plainEuros } from './words.ts'
 import './return-tables.css'
 
@@ -29,6 +30,7 @@ export function ReturnBoxes({ detail }: { detail: VatReturnDetail }) {
         Neem deze hele euro’s over in Mijn Belastingdienst Zakelijk. Klik op een rubriek om te zien waaruit
         zij bestaat.
       </p>
+      <CashSystemNote firstDay={detail.firstDay} />
       <table className="taxes-boxes">
         <caption className="visually-hidden">Rubrieken van de btw-aangifte over {detail.name}</caption>
         <thead>

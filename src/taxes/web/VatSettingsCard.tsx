@@ -24,6 +24,7 @@ import {
   type VatInterval,
 } from '#tenants/domain/vat-settings.ts'
 import { useIntervalChange, useKorChange, useKorRemoval, vatSettings } from '#tenants/web/vat-queries.ts'
+import { VatSystemSection } from './VatSystemSection.tsx'
 import './VatSettingsCard.css'
 
 /** The filing interval, and the KOR with its meter: each is valid from a day on. */
@@ -62,6 +63,7 @@ export function VatSettingsCard() {
             Wijzigen
           </Button>
         </section>
+        <VatSystemSection intervals={data.intervals} />
         <section aria-label="Kleineondernemersregeling">
           <h3>Kleineondernemersregeling (KOR)</h3>
           <p>{korSentence(current)}</p>

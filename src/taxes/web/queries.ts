@@ -18,6 +18,7 @@ import {
   supplementVatReturn,
 } from '../contract.ts'
 import type { Rubriek } from '../domain/rubriek.ts'
+import { getVatSystem, setVatSystem } from '../system-contract.ts'
 
 /** Every query of taxes starts with this key. */
 const taxesKey = ['taxes'] as const
@@ -51,6 +52,25 @@ export const icpOf = (period: string) =>
     queryKey: [...taxesKey, 'icp', period],
     queryFn: ({ signal }) => call(getIcpStatement, { params: { period }, signal }),
   })
+
+/** The system of the VAT on sales from each day, and the VAT that waits for money. */
+export const vatSystemQuery = queryOptions({
+  ...FRESH,
+  queryKey: [...taxesKey, 'system'],
+  queryFn: ({ signal }) => call(getVatSystem, { signal }),
+})
+
+/** Another system changes figures of returns, of accounts and of the settings. */
+export function useVatSystemChange() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.output<typeof setVatSystem.body>) => call(setVatSystem, { body }),
+    onSuccess: async () => {
+      toast('✅ Instelling bewaard')
+      await queryClient.invalidateQueries()
+    },
+  })
+}
 
 const FAILED = '❌ Wijzigen mislukt zonder foutmelding.'
 
