@@ -11,6 +11,7 @@ const check = z.object({
     'payables',
     'assets',
     'vat',
+    'awaited-vat',
     'numbers',
     'documents',
     'days',

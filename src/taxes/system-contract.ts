@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-const vatSystem = z.enum(['cash', 'invoice'], { error: 'Kies het kasstelsel (cash) of het factuurstelsel (invoice).' })
+const vatSystem = z.enum(['cash', 'invoice'], {
+  error: 'Kies het kasstelsel (cash) of het factuurstelsel (invoice).',
+})
 
 export const vatSystems = z.object({
   /** Each holds from its day on; before the first, and without any, VAT is owed by the date of the invoice. */

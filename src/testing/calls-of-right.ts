@@ -390,7 +390,11 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   ],
   'books.review': ['POST /api/ReviewMarks', 'POST /api/ReviewMarks/:id/withdraw'],
   'books.export': ['GET /api/Exports/package', 'GET /api/Exports/xaf', 'GET /api/Exports/zip'],
-  'vat.file': ['POST /api/VatReturns/:period/file', 'POST /api/VatReturns/:period/supplement'],
+  'vat.file': [
+    'POST /api/VatReturns/:period/file',
+    'POST /api/VatReturns/:period/supplement',
+    'PUT /api/VatSettings/system',
+  ],
   'year.close': [
     'POST /api/YearEnd/:year/close',
     'POST /api/YearEnd/:year/reopen',

@@ -35,6 +35,7 @@ import { changeProduct, createProduct, setCustomerPrice } from '#products/contra
 import { createProject } from '#projects/contract.ts'
 import { fileVatReturn, payVatReturn, setVatReturnReference, supplementVatReturn } from '#taxes/contract.ts'
 import { inviteMember } from '#tenants/member-contract.ts'
+import { setVatSystem } from '#taxes/system-contract.ts'
 import { setKor, setVatInterval } from '#tenants/contract.ts'
 import { webhookHistory } from './webhook-steps.ts'
 import {
@@ -110,6 +111,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   const projectId = expectDone(
     await tenant.call(createProject, { body: { title: 'Nieuwe winkel', customerId } }),
   )
+  await cashSystemHistory(tenant)
   await productHistory(tenant, customerId)
   const invoice = { customerId, projectId }
   const conceptId = await tenant.addConcept(invoice)
@@ -256,6 +258,14 @@ async function openBooks(
     items.map(({ id, openAmount }) => ({ targetId: id, amount: Math.sign(openAmount) })),
   )
   await letterOfBefore(tenant, items[0]?.id ?? '', database)
+}
+
+/** A quarter of long ago under the cash system: it is begun before there are invoices after it. */
+async function cashSystemHistory(tenant: TestTenant): Promise<void> {
+  expectDone(
+    await tenant.call(setVatSystem, { body: { system: 'cash', from: '2001-01-01', isEntitled: true } }),
+  )
+  expectDone(await tenant.call(setVatSystem, { body: { system: 'invoice', from: '2001-04-01' } }))
 }
 
 /** Settings of long ago, which do not affect the documents above. */

@@ -1,7 +1,8 @@
 /** What each group of calls is about, for the OpenAPI document; a group without a line fails the check. */
 export const apiTags = {
   Company: 'Je bedrijf: naam, adres, nummers en rekening.',
-  VatSettings: 'Hoe vaak je btw-aangifte doet, en de kleineondernemersregeling.',
+  VatSettings:
+    'Hoe vaak je btw-aangifte doet, kasstelsel of factuurstelsel, en de kleineondernemersregeling.',
   AccountantSettings: 'Wat je aan je boekhouder overlaat.',
   Login: 'Inloggen geeft een token.',
   Registration: 'Een nieuwe administratie beginnen.',

@@ -91,11 +91,12 @@ async function placeLate(tx: TenantTx, invoice: Invoice, today: LocalDate): Prom
   return placeOfInvoice(invoice, await readBookDays(tx, today), (day) => vatPeriodOn(intervals, day))
 }
 
-/** Whether a return counts something of it by its date. Under the cash system, what bears VAT is counted when the money comes in. */
+/** Whether a return counts something of it by its date. Under the cash system, what has VAT is counted when the money comes in. */
 async function isDeclared(tx: TenantTx, { lines, customer, issueDate }: Invoice): Promise<boolean> {
   const isAwaited = await isUnderCashSystem(tx, issueDate)
   return netPerCase(lines, customer).some(
-    ({ vatCode }) => rubriekOf[vatCode] !== null && !(isAwaited && salesAccountsOf[vatCode].vatPayable !== null),
+    ({ vatCode }) =>
+      rubriekOf[vatCode] !== null && !(isAwaited && salesAccountsOf[vatCode].vatPayable !== null),
   )
 }
 

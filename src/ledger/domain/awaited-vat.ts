@@ -35,13 +35,17 @@ export const awaitingReceipt = (entry: JournalEntry): JournalEntry =>
 function parked(posting: Posting): Posting {
   const vatCode = awaitedCodeOf(posting.vatCode)
   if (vatCode === undefined) return posting
-  return { ...posting, account: posting.account === owedAccountOf(vatCode) ? AWAITED_VAT : posting.account, vatCode }
+  return {
+    ...posting,
+    account: posting.account === owedAccountOf(vatCode) ? AWAITED_VAT : posting.account,
+    vatCode,
+  }
 }
 
 /** A sum of postings that waited for money, as it is once its VAT was owed in whole. */
-export function asReceived<T extends { readonly account: Posting['account']; readonly vatCode: VatCode | null }>(
-  booked: T,
-): T {
+export function asReceived<
+  T extends { readonly account: Posting['account']; readonly vatCode: VatCode | null },
+>(booked: T): T {
   const { vatCode } = booked
   if (!isAwaitedCode(vatCode)) return booked
   return {

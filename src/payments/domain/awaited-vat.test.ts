@@ -3,10 +3,20 @@ import { expect, test } from 'vitest'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { AwaitedVatCode } from '#ledger/domain/vat-code.ts'
-import { NOTHING_WAITS, owedBetween, postOwed, waitingOf, type AwaitedDocument, type PerCase } from './awaited-vat.ts'
+import {
+  NOTHING_WAITS,
+  owedBetween,
+  postOwed,
+  waitingOf,
+  type AwaitedDocument,
+  type PerCase,
+} from './awaited-vat.ts'
 
 const c = (amount: number): Cents => cents(BigInt(amount))
-const cases = (high: readonly [vat: number, net: number], low?: readonly [vat: number, net: number]): PerCase =>
+const cases = (
+  high: readonly [vat: number, net: number],
+  low?: readonly [vat: number, net: number],
+): PerCase =>
   new Map<AwaitedVatCode, { vat: Cents; net: Cents }>([
     ['nl-high-awaited', { vat: c(high[0]), net: c(high[1]) }],
     ...(low === undefined ? [] : [['nl-low-awaited', { vat: c(low[0]), net: c(low[1]) }] as const]),
@@ -22,7 +32,8 @@ const invoiceOf = (open: number, booked: PerCase, gross: number): AwaitedDocumen
 
 test('half of € 1.210 paid: € 105 waits, and nothing once the other half is paid', () => {
   const booked = cases([210_00, 1000_00])
-  const waiting = (open: number) => plain(waitingOf({ invoice: invoiceOf(open, booked, 1210_00), creditNotes: [] }))
+  const waiting = (open: number) =>
+    plain(waitingOf({ invoice: invoiceOf(open, booked, 1210_00), creditNotes: [] }))
   expect(waiting(1210_00)).toEqual({ 'nl-high-awaited': [210_00, 1000_00] })
   expect(waiting(605_00)).toEqual({ 'nl-high-awaited': [105_00, 500_00] })
   expect(waiting(0)).toEqual({})

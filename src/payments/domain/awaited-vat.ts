@@ -1,4 +1,14 @@
-import { absolute, add, cents, divideRounded, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import {
+  absolute,
+  add,
+  cents,
+  divideRounded,
+  negate,
+  subtract,
+  sum,
+  ZERO,
+  type Cents,
+} from '#kernel/money.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { awaitedCodes, owedAccountOf } from '#ledger/domain/awaited-vat.ts'
 import { balanced, onSide, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'

@@ -195,5 +195,7 @@ function caseOf({ vat_code, is_vat_account, amount }: CodedSum): PerCase {
   if (waiting !== undefined)
     return new Map([[waiting, is_vat_account ? { vat: amount, net: ZERO } : { vat: ZERO, net: amount }]])
   const counted = awaitedCodes.find((code) => codeOnReceipt[code] === vat_code)
-  return counted === undefined ? NOTHING_WAITS : new Map<AwaitedVatCode, { vat: Cents; net: Cents }>([[counted, { vat: ZERO, net: -amount as Cents }]])
+  return counted === undefined
+    ? NOTHING_WAITS
+    : new Map<AwaitedVatCode, { vat: Cents; net: Cents }>([[counted, { vat: ZERO, net: -amount as Cents }]])
 }

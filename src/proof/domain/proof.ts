@@ -7,6 +7,7 @@ export type CheckId =
   | 'payables'
   | 'assets'
   | 'vat'
+  | 'awaited-vat'
   | 'numbers'
   | 'documents'
   | 'days'
@@ -49,6 +50,7 @@ export const checkTitle = {
   payables: 'Crediteuren zijn de openstaande kosten',
   assets: 'De lijst van bedrijfsmiddelen is wat op de balans staat',
   vat: 'De btw-rekeningen zijn de btw die nog niet is aangegeven',
+  'awaited-vat': 'Btw die op ontvangst wacht, is de btw van wat klanten nog niet betaalden',
   numbers: 'Nummers lopen door zonder gaten',
   documents: 'Elke factuur en creditnota is één keer geboekt, voor het bedrag dat erop staat',
   days: 'Elke boeking ligt op een dag die kan',

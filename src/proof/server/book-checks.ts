@@ -6,6 +6,7 @@ import { periodName } from '#ledger/domain/period.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
+import { awaitedVatIsUnpaid } from './awaited-vat-check.ts'
 import { assetsAreListed } from './asset-check.ts'
 import { openAmountFindings } from './open-amounts.ts'
 import { openingIsWhole } from './opening-check.ts'
@@ -28,6 +29,7 @@ export async function bookChecks(tx: TenantTx): Promise<Check[]> {
     await payablesAreOpen(tx),
     await assetsAreListed(tx),
     await vatIsUnfiled(tx),
+    ...(await awaitedVatIsUnpaid(tx)),
     await numbersRunOn(tx),
     await documentsAreBooked(tx),
     await daysAreWithinReach(tx),

@@ -21,6 +21,7 @@ const [ONLINE, CALENDAR, DELETION] = ['Online betalen', 'Agenda-adres', 'Verwijd
 export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'PUT /api/Company': setting(COMPANY),
   'PUT /api/VatSettings/interval': setting('Tijdvak van de btw-aangifte'),
+  'PUT /api/VatSettings/system': setting('Kasstelsel of factuurstelsel'),
   'PUT /api/VatSettings/kor': setting(KOR),
   'POST /api/VatSettings/kor/remove': setting(KOR),
   'PUT /api/AccountantSettings': setting('Rechten van de boekhouder'),

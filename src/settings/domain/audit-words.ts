@@ -264,6 +264,7 @@ const settings: Words = {
   'PUT /api/ReminderSettings': 'Herinneringen ingesteld',
   'PUT /api/ReminderSettings/rates': 'Wettelijke rente vastgelegd',
   'PUT /api/VatSettings/interval': 'Tijdvak van de btw-aangifte gewijzigd',
+  'PUT /api/VatSettings/system': 'Kasstelsel of factuurstelsel gekozen',
   'PUT /api/VatSettings/kor': 'Kleineondernemersregeling gewijzigd',
   'POST /api/VatSettings/kor/remove': 'Deelname aan de kleineondernemersregeling weggehaald',
   'PUT /api/AccountantSettings': 'Rechten van de boekhouder gewijzigd',

@@ -17,8 +17,7 @@ const onCash = async (from = '2026-01-01'): Promise<TestTenant> => {
   expectDone(await who.call(setVatSystem, { body: { system: 'cash', from, isEntitled: true } }))
   return who
 }
-const leave = (who: TestTenant, from: string) =>
-  who.call(setVatSystem, { body: { system: 'invoice', from } })
+const leave = (who: TestTenant, from: string) => who.call(setVatSystem, { body: { system: 'invoice', from } })
 /** An invoice of € 1.000 and 21 % VAT. */
 const sold = (who: TestTenant, day = '2026-03-02', changes: object = {}): Promise<string> =>
   who.addFinalised({
@@ -48,9 +47,21 @@ const isSound = async (who: TestTenant): Promise<void> => {
 test('an invoice of March that is paid in April: the first quarter shows nothing, the second the VAT', async () => {
   const who = await onCash()
   const id = await sold(who)
-  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([[[0, 0], [0, 0]], 210])
+  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    210,
+  ])
   expectDone(await pay(who, id, 1210, { date: '2026-04-01' }))
-  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([[[0, 0], [1000, 210]], 0])
+  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([
+    [
+      [0, 0],
+      [1000, 210],
+    ],
+    0,
+  ])
   await isSound(who)
 })
 
@@ -59,10 +70,19 @@ test('€ 1.210 paid half in one quarter and half in the next: € 105 and € 1
   const [paid, credited] = [await sold(who), await sold(who)]
   expectDone(await pay(who, paid, 605, { date: '2026-03-31' }))
   expectDone(await pay(who, paid, 605, { date: '2026-04-01' }))
-  expect(await box1a(who, 1, 2)).toEqual([[500, 105], [500, 105]])
+  expect(await box1a(who, 1, 2)).toEqual([
+    [500, 105],
+    [500, 105],
+  ])
   expectDone(await pay(who, credited, 605, { date: '2026-03-31' }))
   await addCredit(who, credited, [0.5], { issueDate: '2026-04-01' })
-  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([[[1000, 210], [500, 105]], 0])
+  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([
+    [
+      [1000, 210],
+      [500, 105],
+    ],
+    0,
+  ])
   await isSound(who)
 })
 
@@ -71,7 +91,13 @@ test('a payment of March that was chosen wrongly leaves no trace; one that bounc
   const [wrong, bounced] = [await sold(who), await sold(who)]
   const mistake = expectDone(await pay(who, wrong, 333.33, { date: '2026-03-31' }))
   expectDone(await unpay(who, wrong, mistake))
-  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([[[0, 0], [0, 0]], 420])
+  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    420,
+  ])
   const payment = expectDone(await pay(who, bounced, 1210, { date: '2026-03-31' }))
   expectDone(
     await who.call(removePayment, {
@@ -79,7 +105,13 @@ test('a payment of March that was chosen wrongly leaves no trace; one that bounc
       query: { reason: 'returned', on: '2026-04-02' },
     }),
   )
-  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([[[1000, 210], [-1000, -210]], 420])
+  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([
+    [
+      [1000, 210],
+      [-1000, -210],
+    ],
+    420,
+  ])
   await isSound(who)
 })
 
@@ -88,11 +120,31 @@ test('what is written off is never owed; paid after all, it is owed with the mon
   const id = await sold(who)
   expectDone(await pay(who, id, 605, { date: '2026-03-31' }))
   expectDone(await who.call(writeOff, { params: { id }, body: { date: '2026-04-30' } }))
-  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([[[500, 105], [0, 0]], 0])
+  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([
+    [
+      [500, 105],
+      [0, 0],
+    ],
+    0,
+  ])
   expectDone(await pay(who, id, 121, { date: '2026-07-01' }))
-  expect([await box1a(who, 1, 2, 3), await waitingOf(who)]).toEqual([[[500, 105], [0, 0], [100, 21]], 0])
+  expect([await box1a(who, 1, 2, 3), await waitingOf(who)]).toEqual([
+    [
+      [500, 105],
+      [0, 0],
+      [100, 21],
+    ],
+    0,
+  ])
   expectDone(await who.call(takeBackWriteOff, { params: { id } }))
-  expect([await box1a(who, 1, 2, 3), await waitingOf(who)]).toEqual([[[500, 105], [0, 0], [100, 21]], 84])
+  expect([await box1a(who, 1, 2, 3), await waitingOf(who)]).toEqual([
+    [
+      [500, 105],
+      [0, 0],
+      [100, 21],
+    ],
+    84,
+  ])
   await isSound(who)
 })
 
@@ -102,11 +154,24 @@ test('a credit note that settles another invoice is its payment; one that is pai
   for (const id of [paid, refunded]) expectDone(await pay(who, id, 1210, { date: '2026-03-31' }))
   const note = await addCredit(who, paid, [1], { issueDate: '2026-04-01' })
   const back = await addCredit(who, refunded, [1], { issueDate: '2026-04-01' })
-  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([[[2000, 420], [0, 0]], -210])
+  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([
+    [
+      [2000, 420],
+      [0, 0],
+    ],
+    -210,
+  ])
   expectDone(await who.call(settleCreditNote, { params: { id: note }, body: { invoiceId: other } }))
   expect(await waitingOf(who)).toBe(-210)
   expectDone(await who.call(payOutCreditNote, { params: { id: back }, body: { date: '2026-07-01' } }))
-  expect([await box1a(who, 1, 2, 3), await waitingOf(who)]).toEqual([[[2000, 420], [0, 0], [-1000, -210]], 0])
+  expect([await box1a(who, 1, 2, 3), await waitingOf(who)]).toEqual([
+    [
+      [2000, 420],
+      [0, 0],
+      [-1000, -210],
+    ],
+    0,
+  ])
   await isSound(who)
 })
 
@@ -123,13 +188,17 @@ test('money of a filed quarter is entered later: its VAT is a correction of that
 test('sales without Dutch VAT, and sales under the other system, are in the return of their date', async () => {
   const who = await kloppend.register()
   const before = await sold(who, '2026-03-31')
-  expectDone(
-    await who.call(setVatSystem, { body: { system: 'cash', from: '2026-04-01', isEntitled: true } }),
-  )
+  expectDone(await who.call(setVatSystem, { body: { system: 'cash', from: '2026-04-01', isEntitled: true } }))
   const abroad = await who.addCustomer({ country: 'US' })
-  await sold(who, '2026-04-02', { customerId: abroad, lines: [lineOf({ quantity: 1, unitPrice: 300, vatPercentage: 0, vatTreatment: 0 })] })
+  await sold(who, '2026-04-02', {
+    customerId: abroad,
+    lines: [lineOf({ quantity: 1, unitPrice: 300, vatPercentage: 0, vatTreatment: 0 })],
+  })
   expectDone(await pay(who, before, 1210, { date: '2026-05-01' }))
-  expect(await box1a(who, 1, 2)).toEqual([[1000, 210], [0, 0]])
+  expect(await box1a(who, 1, 2)).toEqual([
+    [1000, 210],
+    [0, 0],
+  ])
   await isSound(who)
 })
 
@@ -139,12 +208,26 @@ test('on leaving the cash system, what waits is owed once, whatever came in sinc
   expectDone(await pay(who, half, 605, { date: '2026-03-31' }))
   expectDone(await pay(who, since, 1210, { date: '2026-07-01' }))
   expectDone(await leave(who, '2026-04-01'))
-  expect([await box1a(who, 1, 2, 3), await waitingOf(who)]).toEqual([[[500, 105], [1500, 315], [1000, 210]], 0])
+  expect([await box1a(who, 1, 2, 3), await waitingOf(who)]).toEqual([
+    [
+      [500, 105],
+      [1500, 315],
+      [1000, 210],
+    ],
+    0,
+  ])
   // Paid, credited and written off afterwards: as under the other system.
   expectDone(await pay(who, half, 605, { date: '2026-09-01' }))
   await addCredit(who, later, [0.5], { issueDate: '2026-08-04' })
   expectDone(await who.call(writeOff, { params: { id: later }, body: { date: '2026-08-05' } }))
-  expect([await box1a(who, 1, 2, 3), await waitingOf(who)]).toEqual([[[500, 105], [1500, 315], [0, 0]], 0])
+  expect([await box1a(who, 1, 2, 3), await waitingOf(who)]).toEqual([
+    [
+      [500, 105],
+      [1500, 315],
+      [0, 0],
+    ],
+    0,
+  ])
   await isSound(who)
 })
 

@@ -49,7 +49,9 @@ export function VatSystemSection({ intervals }: { intervals: readonly IntervalFr
           setIsAsking(true)
         }}
       >
-        {system === 'cash' || next?.system === 'cash' ? 'Stoppen met het kasstelsel…' : 'Naar het kasstelsel…'}
+        {system === 'cash' || next?.system === 'cash'
+          ? 'Stoppen met het kasstelsel…'
+          : 'Naar het kasstelsel…'}
       </Button>
       {isAsking && (
         <VatSystemDialog

@@ -34,7 +34,9 @@ export async function storeVatSystem(
   systems: readonly SystemFrom[],
   { system, from }: SystemFrom,
 ): Promise<void> {
-  await sql`delete from vat_systems where tenant_id = ${thisTenant} and first_day >= ${from}::date`.execute(tx)
+  await sql`delete from vat_systems where tenant_id = ${thisTenant} and first_day >= ${from}::date`.execute(
+    tx,
+  )
   await tx.insertInto('vat_systems').values({ first_day: from, system, set_by: author.userId }).execute()
   await noteChanges(tx, author, [
     {
