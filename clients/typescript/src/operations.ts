@@ -1666,7 +1666,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "checkedAt": string; readonly "isClean": boolean; readonly "checks": readonly ({ readonly "id": "entries" | "whole" | "kept-sums" | "receivables" | "payables" | "assets" | "vat" | "numbers" | "documents" | "days" | "prepayments" | "takings" | "cash" | "in-transit" | "opening" | "payouts" | "wages" | "loans" | "files" | "evidence" | "bank-chain" | "bank-balance" | "bank-decisions"; readonly "title": string; readonly "outcome": "ok" | "attention" | "wrong" | "pending"; readonly "figure": string; readonly "findings": readonly (string)[]; readonly "findingCount": number })[] }
+    readonly data: { readonly "checkedAt": string; readonly "isClean": boolean; readonly "checks": readonly ({ readonly "id": "entries" | "whole" | "kept-sums" | "receivables" | "payables" | "assets" | "vat" | "awaited-vat" | "numbers" | "documents" | "days" | "prepayments" | "takings" | "cash" | "in-transit" | "opening" | "payouts" | "wages" | "loans" | "files" | "evidence" | "bank-chain" | "bank-balance" | "bank-decisions"; readonly "title": string; readonly "outcome": "ok" | "attention" | "wrong" | "pending"; readonly "figure": string; readonly "findings": readonly (string)[]; readonly "findingCount": number })[] }
   }
   /** De controle als PDF. */
   readonly getProofPdf: {
@@ -1849,6 +1849,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
     readonly data: { readonly "intervals": readonly ({ readonly "interval": "month" | "quarter" | "year"; readonly "from": string })[]; readonly "kor": readonly ({ readonly "from": string; readonly "until": string | null })[]; readonly "korTurnover": { readonly "year": number; readonly "amount": number; readonly "threshold": number } }
+  }
+  /** Kasstelsel of factuurstelsel, elk met de dag vanaf wanneer, en de btw op verkopen die nog niet is ontvangen. */
+  readonly getVatSystem: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "systems": readonly ({ readonly "system": "cash" | "invoice"; readonly "from": string })[]; readonly "waitingVat": number }
   }
   /** Wat een nieuwe loonjournaalpost overneemt: de volgende periode, en de werknemers en het pensioenfonds van de vorige keer. */
   readonly getWageChoices: {
@@ -3523,6 +3530,13 @@ export interface Operations {
     readonly body: { readonly "sequence"?: undefined | number; readonly "paymentReference": string | null }
     readonly data: null
   }
+  /** Kies wanneer je btw over verkopen verschuldigd is: als je betaald bent (kasstelsel) of op de factuurdatum, vanaf de eerste dag van een tijdvak. */
+  readonly setVatSystem: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "system": "cash" | "invoice"; readonly "from": string; readonly "isEntitled"?: undefined | boolean }
+    readonly data: null
+  }
   /** Bewaar het betalingskenmerk waarmee je de loonheffing van een loonjournaalpost betaalt, of haal het weg (null). */
   readonly setWageReference: {
     readonly params: { readonly "id": string }
@@ -4106,6 +4120,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getVatReturn: ['GET', '/api/VatReturns/{period}', 'data'],
   getVatReturnBox: ['GET', '/api/VatReturns/{period}/boxes/{box}', 'data'],
   getVatSettings: ['GET', '/api/VatSettings', 'data'],
+  getVatSystem: ['GET', '/api/VatSettings/system', 'data'],
   getWageChoices: ['GET', '/api/WageChoices', 'data'],
   getWageJournal: ['GET', '/api/WageJournals/{id}', 'data'],
   getWeekOfHours: ['GET', '/api/Hours', 'data'],
@@ -4345,6 +4360,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   setVatBefore: ['PUT', '/api/VatReturns/{period}/before', 'data'],
   setVatInterval: ['PUT', '/api/VatSettings/interval', 'data'],
   setVatReturnReference: ['PUT', '/api/VatReturns/{period}/payment-reference', 'data'],
+  setVatSystem: ['PUT', '/api/VatSettings/system', 'data'],
   setWageReference: ['PUT', '/api/WageJournals/{id}/payment-reference', 'data'],
   settleCreditNote: ['POST', '/api/CreditNotes/{id}/settlements', 'data'],
   settleDisputes: ['POST', '/api/Documents/{id}/disputes/settled', 'data'],
