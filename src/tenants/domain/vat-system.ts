@@ -60,9 +60,3 @@ export function systemProblem(change: SystemFrom, facts: SystemFacts): string | 
     ? 'Op of na deze dag zijn al facturen met btw geboekt, en die staan in de aangifte op hun factuurdatum. Kies een latere eerste dag.'
     : null
 }
-
-/** The same rows with a change: rows of later days are removed. */
-export const withSystem = (systems: readonly SystemFrom[], change: SystemFrom): SystemFrom[] => [
-  ...systems.filter(({ from }) => from < change.from),
-  change,
-]
