@@ -1,5 +1,5 @@
 import type { Right } from '#contract/rights.ts'
-import { callsOfAccount, callsOfMoney, callsOfSettings } from './calls-of-settings.ts'
+import { callsOfAccount, callsOfMoney, callsOfSettings, callsOfVat } from './calls-of-settings.ts'
 import { callsOfQuestions } from './question-steps.ts'
 import { callsOfHours, callsOfOwnHours, callsOfTimers } from './hours-steps.ts'
 import { callsOfLoans } from './loan-steps.ts'
@@ -325,6 +325,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/Proof/attachment',
     'GET /api/Reports/:name',
     'GET /api/ReviewMarks',
+    'GET /api/VatSettings/system',
     'GET /api/VatReturns',
     'GET /api/VatReturns/:period',
     'GET /api/VatReturns/:period/boxes/:box',
@@ -390,11 +391,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   ],
   'books.review': ['POST /api/ReviewMarks', 'POST /api/ReviewMarks/:id/withdraw'],
   'books.export': ['GET /api/Exports/package', 'GET /api/Exports/xaf', 'GET /api/Exports/zip'],
-  'vat.file': [
-    'POST /api/VatReturns/:period/file',
-    'POST /api/VatReturns/:period/supplement',
-    'PUT /api/VatSettings/system',
-  ],
+  ...callsOfVat,
   'year.close': [
     'POST /api/YearEnd/:year/close',
     'POST /api/YearEnd/:year/reopen',

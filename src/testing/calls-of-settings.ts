@@ -47,6 +47,15 @@ export const callsOfSettings = {
   ],
 } as const
 
+/** What decides what a return counts, and what files one. */
+export const callsOfVat = {
+  'vat.file': [
+    'POST /api/VatReturns/:period/file',
+    'POST /api/VatReturns/:period/supplement',
+    'PUT /api/VatSettings/system',
+  ],
+} as const
+
 /** The entry points of money: what decides where it goes, and what lets it leave (decision 154). */
 export const callsOfMoney = {
   'money.route': [

@@ -231,7 +231,7 @@ test('on leaving the cash system, what waits is owed once, whatever came in sinc
   await isSound(who)
 })
 
-test('the system changes on the first day of a period that was not filed, for who may, and never over invoices of that time', async () => {
+test('the system changes on the first day of a period that was not filed, with the consent of the owner, and never over invoices of that time', async () => {
   const who = await kloppend.register()
   const refusal = async (system: 'cash' | 'invoice', from: string, isEntitled = true) => {
     const answer = await who.call(setVatSystem, { body: { system, from, isEntitled } })
