@@ -111,8 +111,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   const projectId = expectDone(
     await tenant.call(createProject, { body: { title: 'Nieuwe winkel', customerId } }),
   )
-  await cashSystemHistory(tenant)
-  await productHistory(tenant, customerId)
+  await historyBeforeInvoices(tenant, customerId)
   const invoice = { customerId, projectId }
   const conceptId = await tenant.addConcept(invoice)
   const finalisedId = await tenant.addFinalised(invoice)
@@ -260,8 +259,9 @@ async function openBooks(
   await letterOfBefore(tenant, items[0]?.id ?? '', database)
 }
 
-/** A quarter of long ago under the cash system: it is begun before there are invoices after it. */
-async function cashSystemHistory(tenant: TestTenant): Promise<void> {
+/** Products, and a quarter of long ago under the cash system, which is begun before there are invoices after it. */
+async function historyBeforeInvoices(tenant: TestTenant, customerId: string): Promise<void> {
+  await productHistory(tenant, customerId)
   expectDone(
     await tenant.call(setVatSystem, { body: { system: 'cash', from: '2001-01-01', isEntitled: true } }),
   )
