@@ -1,11 +1,12 @@
 import { createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { IsolatedWork } from '#platform/server/isolated/supervisor.ts'
+import type { OutsideAnswer } from '#platform/server/outside/limited-request.ts'
 import { FeedFailure } from '../../domain/feeds/errors.ts'
 import type { BankFeed } from './bank-feed.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import { readAnswer } from './reading/answer-task.ts'
-import type { FeedRequest, FeedResponse, FeedTransport } from './transport.ts'
+import type { FeedRequest, FeedTransport } from './transport.ts'
 
 export interface EnableBankingSettings {
   readonly url: string
@@ -130,7 +131,7 @@ function senderTo({ url, appId, privateKey }: EnableBankingSettings, transport: 
 /** The code of the failure is in its answer, where that can be read. */
 async function failureOf(
   isolated: IsolatedWork,
-  { status, retryAfter, bytes }: FeedResponse,
+  { status, retryAfter, bytes }: OutsideAnswer,
 ): Promise<FeedFailure> {
   const code = await readAnswer(isolated, { shape: 'failure' }, bytes)
     .then(({ answer }) => answer.code)

@@ -1,3 +1,8 @@
+import {
+  limitedRequest,
+  OutsideFailure,
+  type OutsideAnswer,
+} from '#platform/server/outside/limited-request.ts'
 import { FeedFailure } from '../../domain/feeds/errors.ts'
 import { MAX_ANSWER_BYTES } from './reading/answer-task.ts'
 
@@ -12,56 +17,30 @@ export interface FeedRequest {
   readonly idempotencyKey?: string
 }
 
-export interface FeedResponse {
-  readonly status: number
-  readonly retryAfter: string | null
-  readonly bytes: Uint8Array
-}
-
 /** Sends one request to a provider. Tests give another one, which plays recorded answers. */
-export type FeedTransport = (request: FeedRequest) => Promise<FeedResponse>
+export type FeedTransport = (request: FeedRequest) => Promise<OutsideAnswer>
 
 const TIMEOUT_MS = 20_000
 
 /**
- * Over HTTP: no redirect is followed, an answer that takes too long or is too large is cut off, and nothing of it is read here.
+ * Over HTTP, within the limits of `limitedRequest`; nothing of the answer is read here.
  *
  * @throws FeedFailure `away` when there is no answer, `unreadable` for one that is too large or leads elsewhere
  */
-export const httpTransport: FeedTransport = async ({ method, url, token, body, idempotencyKey }) => {
-  const response = await fetch(url, {
-    method,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: {
-      accept: 'application/json',
-      authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+export const httpTransport: FeedTransport = ({ method, url, token, body, idempotencyKey }) =>
+  limitedRequest(
+    url,
+    {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new FeedFailure('away', 0)
+    { timeoutMs: TIMEOUT_MS, mostBytes: MAX_ANSWER_BYTES },
+  ).catch((error: unknown) => {
+    throw error instanceof OutsideFailure ? new FeedFailure(error.reason, error.status) : error
   })
-  const { status } = response
-  if (status >= 300 && status < 400) {
-    await response.body?.cancel()
-    throw new FeedFailure('unreadable', status)
-  }
-  return { status, retryAfter: response.headers.get('retry-after'), bytes: await limited(response) }
-}
-
-async function limited(response: Response): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const piece of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-      size += piece.length
-      if (size > MAX_ANSWER_BYTES) throw new FeedFailure('unreadable', response.status)
-      pieces.push(piece)
-    }
-  } catch (error) {
-    throw error instanceof FeedFailure ? error : new FeedFailure('away', response.status)
-  }
-  return Buffer.concat(pieces)
-}

@@ -1,9 +1,10 @@
+import { parsedAnswer } from '#platform/server/isolated/parsed-answer.ts'
 import type { TaskProgram } from '#platform/server/isolated/task.ts'
 import type { AnswerOrder, AnswerShape } from './answer-task.ts'
 import * as enableBanking from './enable-banking-answers.ts'
 import type { Reading } from './feed-lines.ts'
-import { isUnreadable, parsedAnswer } from './parsed-answer.ts'
 import * as mollie from './mollie-answers.ts'
+import { isUnreadable } from './unreadable-answer.ts'
 
 const readers: Readonly<Record<AnswerShape, (json: unknown, order: AnswerOrder) => Reading>> = {
   ...enableBanking.readers,

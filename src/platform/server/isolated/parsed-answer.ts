@@ -1,12 +1,11 @@
 import type { z } from 'zod'
-import { FileRefusal } from '../../../domain/file-refusal.ts'
 
 const MAX_DEPTH = 20
 
 /**
  * The JSON of an answer of a provider: strict UTF-8, and not deeper than any documented answer.
  *
- * @throws what `isUnreadable` knows
+ * @throws what `isMalformed` knows
  */
 export function parsedAnswer(bytes: Uint8Array): unknown {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -15,10 +14,9 @@ export function parsedAnswer(bytes: Uint8Array): unknown {
 }
 
 /** Whether an error says that the bytes are not what is documented. */
-export const isUnreadable = (error: unknown): boolean =>
+export const isMalformed = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   error instanceof TypeError ||
-  error instanceof FileRefusal ||
   (error as z.ZodError | null)?.name === 'ZodError'
 
 /** How deep brackets go, outside of texts: known before anything is parsed. */
