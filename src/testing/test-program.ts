@@ -102,6 +102,8 @@ export const configOfTests = (
   enableBanking: null,
   // Nothing listens there.
   mollieUrl: 'http://127.0.0.1:9',
+  viesUrl: null,
+  kvk: null,
   filesBucket: null,
   registration: 'open',
   accessLog: false,

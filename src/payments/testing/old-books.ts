@@ -71,6 +71,8 @@ export async function oldBusiness(): Promise<OldBusiness> {
       bounceMailbox: null,
       enableBanking: null,
       mollieUrl: 'http://127.0.0.1:9',
+      viesUrl: null,
+      kvk: null,
       filesBucket: null,
       webhookOrigins: new Set(),
       mailboxHosts: new Set(),

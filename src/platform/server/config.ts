@@ -36,6 +36,10 @@ export type Config = {
   /** Null: no business connects an account at a bank. */
   readonly enableBanking: EnableBankingConfig | null
   readonly mollieUrl: string
+  /** VIES, by which a btw-id is checked; null: no business checks one. */
+  readonly viesUrl: string | null
+  /** The API of the KVK; null: no business looks a customer up. */
+  readonly kvk: KvkConfig | null
   /** null: mails are stored in DATA_DIR/mail and shown in the program. */
   readonly smtpUrl: string | null
   /** The mailbox to which mails come back; null: only what the mail server refuses at once is known. */
@@ -81,6 +85,11 @@ export interface EnableBankingConfig {
   readonly appId: string
   /** RSA in PEM. */
   readonly privateKey: string
+}
+
+export interface KvkConfig {
+  readonly url: string
+  readonly apiKey: string
 }
 
 /** A folder (absolute) or a bucket. */
@@ -129,6 +138,8 @@ export function readConfig(environment: Environment): Config {
     )
   }
   const bankingUrl = read('ENABLE_BANKING_URL', 'https://api.enablebanking.com', publicUrlOf)
+  const kvkKey = read<string | null>('KVK_API_KEY', null, apiKeyOf)
+  const kvkUrl = read('KVK_URL', 'https://api.kvk.nl', publicUrlOf)
   return {
     port,
     host,
@@ -138,6 +149,8 @@ export function readConfig(environment: Environment): Config {
     publicUrl: read('PUBLIC_URL', addressOf(host, port), publicUrlOf),
     enableBanking: appId === null || privateKey === null ? null : { url: bankingUrl, appId, privateKey },
     mollieUrl: read('MOLLIE_URL', 'https://api.mollie.com', publicUrlOf),
+    viesUrl: read<string | null>('VIES_URL', null, publicUrlOf),
+    kvk: kvkKey === null ? null : { url: kvkUrl, apiKey: kvkKey },
     smtpUrl: read<string | null>('SMTP_URL', null, smtpUrlOf),
     bounceMailbox: read<BounceMailbox | null>('BOUNCE_IMAP_URL', null, bounceMailboxOf),
     filesBucket: read<Bucket | null>('FILES_URL', null, bucketOf),
@@ -222,6 +235,12 @@ function publicUrlOf(text: string): string {
 
 function appIdOf(text: string): string {
   if (!/^[A-Za-z0-9-]{1,100}$/.test(text)) throw new Complaint('is geen id van een applicatie')
+  return text
+}
+
+/** A value of a header: no spaces, and nothing that would begin another header. */
+function apiKeyOf(text: string): string {
+  if (!/^[!-~]{8,200}$/.test(text)) throw new Complaint('is geen sleutel van een API')
   return text
 }
 

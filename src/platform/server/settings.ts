@@ -126,6 +126,27 @@ export const settings = [
     example: 'http://127.0.0.1:4601',
   },
   {
+    name: 'VIES_URL',
+    standard: null,
+    meaning:
+      'where VIES of the European Commission is, by which businesses check the btw-id of a customer; without it the screen says "Niet gekoppeld"; see [operations](docs/operations.md)',
+    example: 'https://ec.europa.eu',
+  },
+  {
+    name: 'KVK_API_KEY',
+    standard: null,
+    meaning:
+      'a key of the KVK for the API Basisprofiel, by which businesses get the name and address of a customer; the KVK charges each question; without it the screen says "Niet gekoppeld"',
+    example: 'l7xx00000000000000000000000000000000',
+    isSecret: true,
+  },
+  {
+    name: 'KVK_URL',
+    standard: 'https://api.kvk.nl',
+    meaning: 'where the API of the KVK is; another address is for tests',
+    example: 'http://127.0.0.1:4602',
+  },
+  {
     name: 'WEBHOOK_ORIGINS',
     standard: null,
     meaning:
