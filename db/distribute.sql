@@ -151,6 +151,7 @@ select create_distributed_table('timers', 'tenant_id', colocate_with => 'tenants
 select create_distributed_table('trip_bookings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('uploaded_archives', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('uploaded_archive_parts', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('vat_checks', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_intervals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_of_before', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_returns', 'tenant_id', colocate_with => 'tenants');

@@ -3408,6 +3408,21 @@ export interface ValidReceivables {
   open_cents: ColumnType<bigint | null, never, never>
 }
 
+export interface VatChecks {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  vat_id: string
+  requester_vat_id: string | null
+  is_valid: boolean
+  name: string
+  address: string
+  consultation: string | null
+  checked_by: string
+  checked_by_email: string
+  checked_at: Generated<string>
+  archive_imported_at: string | null
+}
+
 export interface VatIntervals {
   tenant_id: ColumnType<string, string | undefined, never>
   first_day: string
@@ -3945,6 +3960,7 @@ export interface DB {
   valid_open_items: ValidOpenItems
   valid_past_items: ValidPastItems
   valid_receivables: ValidReceivables
+  vat_checks: VatChecks
   vat_intervals: VatIntervals
   vat_of_before: VatOfBefore
   vat_return_references: VatReturnReferences
@@ -4248,6 +4264,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'valid_open_items',
   'valid_past_items',
   'valid_receivables',
+  'vat_checks',
   'vat_intervals',
   'vat_of_before',
   'vat_return_references',
