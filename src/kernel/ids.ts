@@ -15,6 +15,8 @@ export type OwnershipOfferId = Branded<string, 'OwnershipOfferId'>
 export type WebhookId = Branded<string, 'WebhookId'>
 export type WebhookEventId = Branded<string, 'WebhookEventId'>
 export type CustomerId = Branded<string, 'CustomerId'>
+/** What VIES said of a btw-id, kept as evidence. */
+export type VatCheckId = Branded<string, 'VatCheckId'>
 /** What a business sells often. */
 export type ProductId = Branded<string, 'ProductId'>
 export type ProjectId = Branded<string, 'ProjectId'>

@@ -30,6 +30,7 @@ import * as bankMappings from '#bank/mapping-contract.ts'
 import * as creditNotes from '#credit-notes/contract.ts'
 import * as customers from '#customers/contract.ts'
 import * as customerReceivables from '#customers/receivables-contract.ts'
+import * as customerRegisters from '#customers/registers-contract.ts'
 import * as deletion from '#deletion/contract.ts'
 import * as documents from '#documents/contract.ts'
 import * as customerLinks from '#documents/link-contract.ts'
@@ -116,6 +117,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   passkeys,
   customers,
   customerReceivables,
+  customerRegisters,
   imports,
   importsOfMoney,
   importsOfPast,

@@ -6,6 +6,7 @@ import { startKeeper, stopKeeping, type BackupKeeper } from '#backup/server/keep
 import { embeddedBooks } from '#backup/server/source.ts'
 import { configuredFeeds } from '#bank/server/feeds/configured-feeds.ts'
 import { httpTransport } from '#bank/server/feeds/transport.ts'
+import { configuredRegisters } from '#customers/server/registers/registers.ts'
 import { molliePayments } from '#online-payments/server/mollie-payments.ts'
 import type { BackupPlace, Config } from '#platform/server/config.ts'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
@@ -81,6 +82,7 @@ export async function startProgram(config: Config, options: StartOptions = {}): 
 const outsideOf = (config: Config) => ({
   feeds: configuredFeeds(config),
   paymentProvider: molliePayments(config.mollieUrl, httpTransport),
+  registers: configuredRegisters(config),
   webhookTransport: publicTransport(config.webhookOrigins),
   webhookOrigins: config.webhookOrigins,
   mailboxHosts: config.mailboxHosts,

@@ -21,6 +21,7 @@ import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
 import { creditNoteMailWriter } from '#credit-notes/server/credit-note-mail.ts'
 import { guardRefunds } from '#credit-notes/server/guard-refunds.ts'
 import { creditNoteRoutes } from '#credit-notes/server/routes.ts'
+import type { Registers } from '#customers/server/registers/registers.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import { deletionRoutes } from '#deletion/server/routes.ts'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
@@ -100,6 +101,7 @@ export type RouteDeps = ServeDeps &
     readonly jobs: JobLabels
     readonly feeds: BankFeeds
     readonly paymentProvider: PaymentProvider
+    readonly registers: Registers
     readonly webhookOrigins: WebhookDeps['webhookOrigins']
     readonly mailboxHosts: MailboxDeps['mailboxHosts']
     readonly room: RoomForBooks

@@ -14,9 +14,12 @@ import {
 import * as receivables from '../receivables-contract.ts'
 import { customerReceivables, linkReceivables } from './customer-receivables.ts'
 import { mergeCustomer, referencesTo, undoMerge } from './merge-customers.ts'
+import { registerRoutes } from './registers/routes.ts'
+import type { RegisterDeps } from './registers/vat-checks.ts'
 import { similarCustomers } from './similar-customers.ts'
 
-export function customerRoutes(app: FastifyInstance, deps: ServeDeps): void {
+export function customerRoutes(app: FastifyInstance, deps: ServeDeps & RegisterDeps): void {
+  registerRoutes(app, deps)
   serve(app, deps, contract.listCustomers, ({ tx, query }) => listCustomers(tx, query))
   serve(app, deps, contract.listCustomerChanges, ({ tx, query }) => changesOf(tx, 'customer', query))
   serve(app, deps, contract.listCustomerPage, ({ tx, query, may }) =>
