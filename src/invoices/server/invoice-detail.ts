@@ -17,13 +17,14 @@ import type { Question } from '../domain/questions.ts'
 import { askQuestions } from './ask-questions.ts'
 import { readInvoice } from './invoice-rows.ts'
 import { summaryOfInvoice } from './list-invoices.ts'
+import { vatCheckQuestion } from './vat-check-question.ts'
 
 /** Everything the page of one invoice shows. */
 export async function invoiceDetail(
   tx: TenantTx,
   tenantId: TenantId,
   id: DocumentId,
-  today: LocalDate,
+  { today, canCheckVatIds }: { readonly today: LocalDate; readonly canCheckVatIds: boolean },
 ): Promise<InvoiceDetail> {
   const invoice = await readInvoice(tx, id)
   const [summary] = await summaryOfInvoice(tx, id)
@@ -61,7 +62,10 @@ export async function invoiceDetail(
     problems: invoice.state === 'concept' ? problemsOf(invoice) : [],
     questions:
       invoice.state === 'concept'
-        ? (await askQuestions(tx, tenantId, invoice, today)).map(questionOnScreen)
+        ? [
+            ...(await askQuestions(tx, tenantId, invoice, today)),
+            await vatCheckQuestion(tx, invoice, canCheckVatIds),
+          ].flatMap((question) => (question === null ? [] : [questionOnScreen(question)]))
         : [],
   }
 }

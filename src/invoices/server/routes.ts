@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { RegisterDeps } from '#customers/server/registers/vat-checks.ts'
 import { eInvoiceOf } from '#documents/server/e-invoice/e-invoice.ts'
 import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { orderMail } from '#documents/server/order-mail.ts'
@@ -44,7 +45,11 @@ export function invoiceRoutes(
   app: FastifyInstance,
   deps: ServeDeps &
     PdfDeps &
-    ChargeDeps & { readonly cancelInvoice: InvoiceCanceller; readonly readVatToPay: ReadVatToPay },
+    ChargeDeps &
+    Pick<RegisterDeps, 'registers'> & {
+      readonly cancelInvoice: InvoiceCanceller
+      readonly readVatToPay: ReadVatToPay
+    },
 ): void {
   serve(app, deps, contract.listInvoices, ({ tx, query }) => listInvoices(tx, query))
   serve(app, deps, contract.listInvoiceChanges, ({ tx, query }) => changesOf(tx, 'invoice', query))
@@ -57,7 +62,10 @@ export function invoiceRoutes(
     expectedNumber(tx, 'invoice', query.issueDate),
   )
   serve(app, deps, contract.getInvoice, ({ tx, principal, params, today }) =>
-    invoiceDetail(tx, principal.tenantId, params.id, today),
+    invoiceDetail(tx, principal.tenantId, params.id, {
+      today,
+      canCheckVatIds: deps.registers.vies !== null,
+    }),
   )
   serve(app, deps, contract.createInvoice, ({ tx, principal, body, today }) =>
     createInvoice(tx, principal, body, today),
