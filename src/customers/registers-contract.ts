@@ -59,12 +59,12 @@ export const listVatChecks = endpoint({
 
 export const lookUpKvkNumber = endpoint({
   method: 'GET',
-  path: '/api/Customers/kvk/:cocNumber',
+  path: '/api/Customers/kvk',
   access: 'tenant',
   needs: 'customers.write',
   summary:
     'Naam en adres uit het Handelsregister van de KVK, om over te nemen; er wordt niets bewaard. Wat het register niet geeft, is leeg.',
-  params: z.object({
+  query: z.object({
     cocNumber: z
       .string()
       .refine(

@@ -22,6 +22,8 @@ import { contactTyped } from './contact-values.ts'
 import { ContactsSection } from './ContactsSection.tsx'
 import { kindChoice, type CustomerFields } from './customer-fields.ts'
 import './CustomerForm.css'
+import { KvkPart } from './registers/KvkPart.tsx'
+import { VatCheckPart } from './registers/VatCheckPart.tsx'
 import { TermWarning } from './TermWarning.tsx'
 
 export type CustomerFormState = UseFormReturn<CustomerFields, unknown, NewCustomer>
@@ -192,8 +194,10 @@ function AddressSection({ form }: { form: TypedForm }) {
   )
 }
 
-function BusinessSection({ form: { control } }: { form: TypedForm }) {
+function BusinessSection({ form }: { form: TypedForm }) {
+  const { control } = form
   const country = useCountry(control)
+  const typedId = useWatch({ control, name: 'btwId' })
   return (
     <FormSection
       title="Zakelijke gegevens"
@@ -208,6 +212,7 @@ function BusinessSection({ form: { control } }: { form: TypedForm }) {
           inputMode="numeric"
           help="Acht cijfers; alleen voor een bedrijf in Nederland."
         />
+        <KvkPart form={form} />
       </Span>
       <Span of={3}>
         <TextField
@@ -218,6 +223,7 @@ function BusinessSection({ form: { control } }: { form: TypedForm }) {
           tidy={(typed) => parseBusinessId(typed, country)}
           help={businessIdExample(country)}
         />
+        <VatCheckPart vatId={parseBusinessId(typedId ?? '', country)} />
       </Span>
       {laterTextNames.map((name) => (
         <Span key={name} of={3}>

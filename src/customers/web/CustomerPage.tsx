@@ -21,6 +21,7 @@ import { customerFieldLabel, laterTextNames } from '../domain/fields.ts'
 import { kindExplanation, kindLabel } from '../domain/kind.ts'
 import { languageLabel } from '../domain/language.ts'
 import { termWarning } from '../domain/payment-term.ts'
+import { vatNumberOf } from '../domain/registers/vat-number.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
 import { ArchivedChip } from './ArchivedChip.tsx'
 import { CustomerMissing } from './CustomerMissing.tsx'
@@ -29,6 +30,7 @@ import { LooksLike, MergeTraces } from './MergeTraces.tsx'
 import { customerById } from './queries.ts'
 import { CustomerReceivables, type RemindersOfItem } from './receivables/CustomerReceivables.tsx'
 import { receivablesOf } from './receivables/queries.ts'
+import { VatCheckPart } from './registers/VatCheckPart.tsx'
 
 export const askCustomer: AskAhead = ({ params }) => {
   const customerId = params['customerId'] as CustomerId
@@ -203,7 +205,12 @@ function CustomerFacts({ customer }: { customer: CustomerDetail }) {
         </div>
         <div>
           <dt>{customerFieldLabel.btwId}</dt>
-          <dd>{customer.btwId === null ? <Unknown /> : <Figure>{customer.btwId}</Figure>}</dd>
+          <dd>
+            {customer.btwId === null ? <Unknown /> : <Figure>{customer.btwId}</Figure>}
+            {customer.btwId !== null && vatNumberOf(customer.btwId) !== null && (
+              <VatCheckPart vatId={customer.btwId} hasHistory />
+            )}
+          </dd>
         </div>
         {laterTextNames.map((name) => (
           <div key={name}>

@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { placeServerErrors } from '#documents/web/editor/place-server-errors.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
@@ -9,12 +9,15 @@ import { TextField } from '#platform/web/form/TextField.tsx'
 import { LibraryProvider } from '#platform/web/theme/LibraryProvider.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
+import { parseBusinessId } from '#tenants/domain/business-id.ts'
 import { parseDutchZipCode } from '#tenants/domain/identifiers.ts'
 import { customerFieldLabel } from '../domain/fields.ts'
 import { useCustomerForm } from './CustomerForm.tsx'
 import { emptyCustomer, type CustomerFields } from './customer-fields.ts'
 import './NewCustomerDialog.css'
 import { useCustomerCreation } from './queries.ts'
+import { KvkPart } from './registers/KvkPart.tsx'
+import { VatCheckPart } from './registers/VatCheckPart.tsx'
 import { SimilarCustomerNote } from './SimilarCustomerNote.tsx'
 
 interface NewCustomerDialogProps {
@@ -57,7 +60,7 @@ function Form({ onMade, onMore, onClose }: NewCustomerDialogProps) {
     <Dialog title="Nieuwe klant" onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)}>
         {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-        <Fields control={form.control as unknown as Control<CustomerFields>} />
+        <Fields form={form as unknown as UseFormReturn<CustomerFields>} />
         <SimilarCustomerNote control={form.control} />
         <button
           type="button"
@@ -82,7 +85,9 @@ function Form({ onMade, onMore, onClose }: NewCustomerDialogProps) {
   )
 }
 
-function Fields({ control }: { control: Control<CustomerFields> }) {
+function Fields({ form }: { form: UseFormReturn<CustomerFields> }) {
+  const { control } = form
+  const typedId = useWatch({ control, name: 'btwId' })
   return (
     <FormGrid>
       <Span of={6}>
@@ -124,9 +129,11 @@ function Fields({ control }: { control: Control<CustomerFields> }) {
           isOptional
           inputMode="numeric"
         />
+        <KvkPart form={form} />
       </Span>
       <Span of={3}>
         <TextField control={control} name="btwId" label={customerFieldLabel.btwId} isOptional />
+        <VatCheckPart vatId={parseBusinessId(typedId ?? '', 'NL')} />
       </Span>
     </FormGrid>
   )

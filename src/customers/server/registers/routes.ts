@@ -22,6 +22,6 @@ export function registerRoutes(app: FastifyInstance, deps: ServeDeps & RegisterD
     deps,
     contract.lookUpKvkNumber,
     (_call, profile: Awaited<ReturnType<typeof askKvk>>) => Promise.resolve(profile),
-    { before: ({ principal, params }) => askKvk(deps, principal, params.cocNumber) },
+    { before: ({ principal, query }) => askKvk(deps, principal, query.cocNumber) },
   )
 }

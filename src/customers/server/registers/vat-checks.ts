@@ -45,25 +45,25 @@ export async function askVies(
   if (asked === null) throw registerErrors.notInVies()
   // As a write that writes nothing: a business that is to be deleted is refused before VIES is asked.
   const requester = await withTenant(database, tenantId, requesterOf)
-  const own = requester === null ? null : vatNumberOf(requester)
+  const own = vatNumberOf(requester)
   const answer = await vies(supervisor.forTenant(tenantId), asked, own).catch((error: unknown) => {
     throw registerErrorOf('vies', error)
   })
   return { vatId, requester: own === null ? null : requester, answer }
 }
 
-/** The own btw-id; null where there is none. */
-async function requesterOf(tx: TenantTx): Promise<string | null> {
+/** The own btw-id; '' where there is none. */
+async function requesterOf(tx: TenantTx): Promise<string> {
   const [row] = await rowsOf(
     tx,
-    sql<{ vatId: string | null; today: number }>`
+    sql<{ vatId: string; today: number }>`
       select t.vat_id as "vatId",
              (select count(*)::int from vat_checks c
               where c.tenant_id = ${thisTenant} and c.checked_at > now() - interval '1 day') as today
       from tenants t where t.tenant_id = ${thisTenant}`,
   )
   if ((row?.today ?? 0) >= MOST_A_DAY) throw registerErrors.checkedEnough(MOST_A_DAY)
-  return row?.vatId ?? null
+  return row?.vatId ?? ''
 }
 
 /** Keep an answer of VIES as evidence. */
