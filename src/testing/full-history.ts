@@ -168,6 +168,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await plantLateVat(database, tenant.tenantId)
   await plantExport(database, tenant.tenantId)
   await plantPast(database, tenant.tenantId)
+  await plantVatCheck(database, tenant.tenantId)
   await plantImport(database, tenant.tenantId)
   await plantUpload(database, tenant.tenantId)
   await memberHistory(tenant, database)
@@ -344,6 +345,16 @@ async function plantOrphan(database: SeenAsSuperuser, tenantId: string): Promise
   )
   await database.superuser.query(
     `insert into quarantined_files (tenant_id, sha256, size_bytes) values ($1, repeat('a', 64), 12)`,
+    [tenantId],
+  )
+}
+
+/** A btw-id was checked in VIES, as in an installation that is connected. */
+async function plantVatCheck(database: SeenAsSuperuser, tenantId: string): Promise<void> {
+  await database.superuser.query(
+    `insert into vat_checks (tenant_id, id, vat_id, requester_vat_id, is_valid, name, address, consultation, checked_by, checked_by_email)
+     select tenant_id, gen_random_uuid(), 'BE0428759497', 'NL004495445B01', true, 'BV Atelier Gent', 'Veldstraat 1' || chr(10) || '9000 Gent',
+            'WAPIAAAAX1', user_id, 'studio@noord.test' from memberships where tenant_id = $1 limit 1`,
     [tenantId],
   )
 }

@@ -106,6 +106,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     ...ofAccountants(known['id']),
     'POST /api/Customers': customerOf(),
     'PUT /api/Customers/:id': { customer: customerOf(), version: 1 },
+    'POST /api/Customers/vat-checks': { btwId: 'BE0428759497' },
     'POST /api/Customers/:id/merge': { into: known['customerId'], version: 1, intoVersion: 1 },
     'POST /api/Invoices': invoice,
     'PUT /api/Invoices/:id': { invoice, version: 1 },

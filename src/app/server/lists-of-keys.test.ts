@@ -6,6 +6,7 @@ import { endpoints } from './endpoints.ts'
 /** The lists that a key may ask: in pieces by a cursor, or short by nature, with the reason. */
 const short: Readonly<Record<string, string>> = {
   '/api/Customers/similar': 'the few that resemble one',
+  '/api/Customers/vat-checks': 'the latest twenty of one btw-id',
   '/api/Hours/budgets': 'open projects with a budget',
   '/api/Customers/imports': 'imports of lists, a few a year',
   '/api/Imports/controls': 'controls that were kept, at most a hundred',

@@ -23,12 +23,14 @@ export interface FakeRegisters {
 }
 
 export const KVK_KEY = 'l7xx-sleutel-van-een-test'
+/** The one number that the register knows. */
+const KNOWN_KVK = '69599084'
 /** The number of the consultation that the fake gives. */
 export const CONSULTATION = 'WAPIAAAAX1fakeAb'
 
-/** Business of Germany with a valid number, as VIES gives one of a country that names. */
+/** A valid btw-id of a country that gives the name. */
 export const VALID_BE = 'BE0428759497'
-/** A country that gives no name. */
+/** One of a country that gives none. */
 export const VALID_DE = 'DE136695976'
 export const INVALID_BE = 'BE0403170701'
 
@@ -107,13 +109,22 @@ export const kvkProfile = (kvkNumber: string, changes: object = {}): object => (
   ...changes,
 })
 
-const answerTo = ({ path, apiKey, body }: AskedOfRegister): RegisterReply => {
+/** What a register answers at its address; null for an address of none. */
+export function registerAnswer(
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+): { status?: number; body: unknown } | null {
   if (path.endsWith('/check-vat-number')) return { body: viesAnswer(body) }
-  if (apiKey !== KVK_KEY) return { status: 401, body: 'Unauthorized' }
+  if (!path.startsWith('/api/v1/basisprofielen/')) return null
   const kvkNumber = path.split('/').at(-1) ?? ''
-  return kvkNumber === '69599084'
+  return kvkNumber === KNOWN_KVK
     ? { body: kvkProfile(kvkNumber) }
     : { status: 404, body: { fout: [{ code: 'IPD0005', omschrijving: 'Het KVK-nummer is niet bekend.' }] } }
+}
+
+const answerTo = ({ path, apiKey, body }: AskedOfRegister): RegisterReply => {
+  if (path.startsWith('/api/') && apiKey !== KVK_KEY) return { status: 401, body: 'Unauthorized' }
+  return registerAnswer(path, body) ?? { status: 404, body: '' }
 }
 
 /** The registers on a port of this machine. */

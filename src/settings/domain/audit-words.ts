@@ -82,6 +82,7 @@ const customers: Words = {
   'PATCH /api/Customers/:id/switch-archive': 'Klant {} uit het archief gehaald',
   'POST /api/Customers/:id/merge': 'Klant {} samengevoegd met een andere',
   'POST /api/Customers/:id/merge/undo': 'Klant {} weer apart gezet',
+  'POST /api/Customers/vat-checks': 'Btw-id gecontroleerd in VIES',
   'POST /api/Customers/imports': 'Klanten uit een bestand ingelezen',
   'POST /api/Customers/imports/:id/undo': 'Ingelezen klanten ongedaan gemaakt',
 }

@@ -108,6 +108,14 @@ export const people: Readonly<Record<string, TableContract>> = {
     new_value: lines(5_000),
     via: line(200),
   },
+  vat_checks: {
+    vat_id: HELD,
+    requester_vat_id: HELD,
+    name: line(200),
+    address: lines(300),
+    consultation: HELD,
+    checked_by_email: orEmpty(email),
+  },
   tenants: {
     ...address,
     ...linesOf(companyFields, laterTextNames),
