@@ -590,6 +590,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
+  /** Een btw-id controleren in VIES. Het antwoord wordt als bewijs bewaard, met het nummer van de raadpleging als je eigen btw-id is ingevuld; antwoordt VIES niet, dan wordt niets bewaard. */
+  readonly checkVatId: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "btwId": string }
+    readonly data: { readonly "id": string; readonly "btwId": string; readonly "requesterBtwId": string | null; readonly "isValid": boolean; readonly "name": string; readonly "address": string; readonly "consultation": string | null; readonly "checkedAt": string; readonly "checkedBy": string; readonly "importedAt": string | null }
+  }
   /** Kies bij rekeningen van je vorige pakket (software, zoals in het antwoord op de proef) waar ze hier bij horen. De keuze wordt onthouden voor een volgend bestand. */
   readonly chooseImportedAccounts: {
     readonly params: { readonly [name: string]: never }
@@ -1745,6 +1752,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "lines": readonly ({ readonly "expenseLineId": string; readonly "left": number; readonly "netAmount": number; readonly "vatAmount": number; readonly "isReversed": boolean; readonly "refundedNetAmount": number; readonly "refundedVatAmount": number })[]; readonly "left": number }
   }
+  /** Welke registers deze installatie kan raadplegen. */
+  readonly getRegisters: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "vies": boolean; readonly "kvk": boolean }
+  }
   /** Een brief van herinneren als PDF, zoals hij is verstuurd. */
   readonly getReminderLetter: {
     readonly params: { readonly "id": string }
@@ -2697,6 +2711,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: readonly ({ readonly "numberAsString": string; readonly "timesUsed": number })[]
   }
+  /** De laatste twintig controles van een btw-id in VIES, de nieuwste eerst. */
+  readonly listVatChecks: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "btwId": string }
+    readonly body: undefined
+    readonly data: readonly ({ readonly "id": string; readonly "btwId": string; readonly "requesterBtwId": string | null; readonly "isValid": boolean; readonly "name": string; readonly "address": string; readonly "consultation": string | null; readonly "checkedAt": string; readonly "checkedBy": string; readonly "importedAt": string | null })[]
+  }
   /** De tijdvakken van de btw-aangifte, het nieuwste eerst, elk met status, uiterste dag en bedrag. */
   readonly listVatReturns: {
     readonly params: { readonly [name: string]: never }
@@ -2759,6 +2780,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "token": string }
     readonly data: { readonly "state": "open" | "expired" | "accepted" | "withdrawn" | "replaced" | "unknown"; readonly "tenantName": string | null; readonly "email": string | null; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | null; readonly "expiresAt": string | null; readonly "hasLogin": boolean }
+  }
+  /** Naam en adres uit het Handelsregister van de KVK, om over te nemen; er wordt niets bewaard. Wat het register niet geeft, is leeg. */
+  readonly lookUpKvkNumber: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "cocNumber": string }
+    readonly body: undefined
+    readonly data: { readonly "name": string; readonly "street": string; readonly "houseNumber": string; readonly "zipCode": string; readonly "city": string; readonly "isEnded": boolean }
   }
   /** Een betalingsregeling afspreken: termijnen die samen precies zijn wat op deze facturen en posten van de beginbalans openstaat. Zolang gaat er geen herinnering weg. */
   readonly makeArrangement: {
@@ -3940,6 +3968,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   changeWebhook: ['PUT', '/api/Webhooks/{id}', 'data'],
   checkFiles: ['POST', '/api/Proof', 'data'],
   checkOnlinePayment: ['POST', '/api/CustomerLinks/{id}/online-payment/check', 'data'],
+  checkVatId: ['POST', '/api/Customers/vat-checks', 'data'],
   chooseImportedAccounts: ['PUT', '/api/Imports/accounts', 'data'],
   clearMandate: ['POST', '/api/Mandates/{id}/clear', 'data'],
   closeProject: ['PATCH', '/api/Projects/{id}/close', 'data'],
@@ -4105,6 +4134,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getReceivables: ['GET', '/api/Receivables', 'data'],
   getRecurringInvoice: ['GET', '/api/RecurringInvoices/{id}', 'data'],
   getRefundable: ['GET', '/api/Refunds/expense/{id}', 'data'],
+  getRegisters: ['GET', '/api/Customers/registers', 'data'],
   getReminderLetter: ['GET', '/api/ReminderLetters/{id}/pdf', 'file'],
   getReport: ['GET', '/api/Reports/{name}', 'data'],
   getSession: ['GET', '/api/Session', 'data'],
@@ -4241,6 +4271,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   listUnbilledProjects: ['GET', '/api/Hours/unbilled/projects', 'data'],
   listUnlinkedEntries: ['GET', '/api/BankLines/{id}/entries', 'data'],
   listUsedCostAccounts: ['GET', '/api/Expenses/usedAccounts', 'data'],
+  listVatChecks: ['GET', '/api/Customers/vat-checks', 'data'],
   listVatReturns: ['GET', '/api/VatReturns', 'data'],
   listWageJournals: ['GET', '/api/WageJournals', 'data'],
   listWebhooks: ['GET', '/api/Webhooks', 'data'],
@@ -4250,6 +4281,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   logout: ['POST', '/api/Logout', 'data'],
   lookAround: ['POST', '/api/LookAround', 'data'],
   lookAtInvitation: ['POST', '/api/Members/invitation/look', 'data'],
+  lookUpKvkNumber: ['GET', '/api/Customers/kvk', 'data'],
   makeArrangement: ['POST', '/api/Customers/{id}/payment-arrangements', 'data'],
   makeBusiness: ['POST', '/api/Businesses', 'data'],
   makeCalendarFeed: ['POST', '/api/Calendar', 'data'],
