@@ -203,15 +203,7 @@ function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           <dt>{customerFieldLabel.cocNumber}</dt>
           <dd>{customer.cocNumber === null ? <Unknown /> : <Figure>{customer.cocNumber}</Figure>}</dd>
         </div>
-        <div>
-          <dt>{customerFieldLabel.btwId}</dt>
-          <dd>
-            {customer.btwId === null ? <Unknown /> : <Figure>{customer.btwId}</Figure>}
-            {customer.btwId !== null && vatNumberOf(customer.btwId) !== null && (
-              <VatCheckPart vatId={customer.btwId} hasHistory />
-            )}
-          </dd>
-        </div>
+        <VatIdFact vatId={customer.btwId} />
         {laterTextNames.map((name) => (
           <div key={name}>
             <dt>{customerFieldLabel[name]}</dt>
@@ -221,6 +213,19 @@ function CustomerFacts({ customer }: { customer: CustomerDetail }) {
         <AgreedFacts customer={customer} />
       </dl>
     </Card>
+  )
+}
+
+/** A btw-id with what VIES said of it. */
+function VatIdFact({ vatId }: { vatId: string | null }) {
+  return (
+    <div>
+      <dt>{customerFieldLabel.btwId}</dt>
+      <dd>
+        {vatId === null ? <Unknown /> : <Figure>{vatId}</Figure>}
+        {vatId !== null && vatNumberOf(vatId) !== null && <VatCheckPart vatId={vatId} hasHistory />}
+      </dd>
+    </div>
   )
 }
 

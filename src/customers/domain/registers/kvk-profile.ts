@@ -14,7 +14,7 @@ export type TypedParty = KvkFacts & { readonly country: string }
 
 /** What a form takes over of the register. */
 export interface TakeOver {
-  /** Of fields that are empty now. */
+  /** For fields that are empty now. */
   readonly fill: Partial<TypedParty>
   /** Also of fields in which something else was typed; empty where nothing differs. */
   readonly replace: Partial<TypedParty>

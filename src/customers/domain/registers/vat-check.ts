@@ -12,7 +12,7 @@ export interface VatCheckFacts {
   readonly consultation: string | null
   /** ISO 8601. */
   readonly checkedAt: string
-  /** Of a check that came with an archive; null for one that was done here. */
+  /** When a check of elsewhere came with an archive; null for one that was done here. */
   readonly importedAt: string | null
 }
 

@@ -56,11 +56,11 @@ export async function askVies(
 async function requesterOf(tx: TenantTx): Promise<string> {
   const [row] = await rowsOf(
     tx,
-    sql<{ vatId: string; today: number }>`
+    sql<{ vatId: string | null; today: number }>`
       select t.vat_id as "vatId",
              (select count(*)::int from vat_checks c
               where c.tenant_id = ${thisTenant} and c.checked_at > now() - interval '1 day') as today
-      from tenants t where t.tenant_id = ${thisTenant}`,
+      from business_profiles t where t.tenant_id = ${thisTenant}`,
   )
   if ((row?.today ?? 0) >= MOST_A_DAY) throw registerErrors.checkedEnough(MOST_A_DAY)
   return row?.vatId ?? ''

@@ -4,7 +4,7 @@ import { useMutation } from '#platform/web/mutation.ts'
 import { checkVatId, getRegisters, listVatChecks, lookUpKvkNumber } from '../../registers-contract.ts'
 import { customersKey } from '../queries.ts'
 
-/** Which registers this installation can ask; the operator decides, so it stays while the program runs. */
+/** The registers that this installation can ask; the operator decides, so the answer stays while the program runs. */
 export const connectedRegisters = queryOptions({
   queryKey: [...customersKey, 'registers'],
   queryFn: ({ signal }) => call(getRegisters, { signal }),

@@ -3,7 +3,7 @@ export class OutsideFailure extends Error {
   override readonly name = 'OutsideFailure'
   /** `away`: no answer in time, or it was cut off. `unreadable`: too large, or a redirect. */
   readonly reason: 'away' | 'unreadable'
-  /** Of HTTP; 0 without an answer. */
+  /** The status of HTTP; 0 without an answer. */
   readonly status: number
 
   constructor(reason: 'away' | 'unreadable', status: number) {
