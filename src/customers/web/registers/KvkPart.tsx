@@ -58,7 +58,7 @@ export function KvkPart({ form }: { form: TypedForm }) {
       <div role="status">{found?.kvkNumber === kvkNumber && <FoundNote found={found} />}</div>
       {found?.kvkNumber === kvkNumber && Object.keys(found.replace).length > 0 && (
         <Button
-          variant="subtle"
+          variant="default"
           size="xs"
           onClick={() => {
             take(form, found.replace)
