@@ -17,7 +17,7 @@ import type { AccountType } from './domain/account.ts'
 import { pastSubjects } from './domain/past-item.ts'
 import { pastHeadings } from './domain/past-parts.ts'
 import { codeOfRate } from './domain/vat-rate.ts'
-import { bareText, oldFigures } from './opening-fields.ts'
+import { bareText, oldFigures } from './opening-fields-contract.ts'
 
 /**
  * 0, 1, 3 and 4 are the specification's (2 stays unused); 10, 20 and 30 are ours, for the kinds it leaves out.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idCodec, instant, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { KeptControlId } from '#kernel/ids.ts'
-import { oldFigures } from '#ledger/opening-fields.ts'
+import { oldFigures } from '#ledger/opening-fields-contract.ts'
 import { controlBases } from './domain/past/kept-control.ts'
 
 const controlId = idCodec<KeptControlId>()

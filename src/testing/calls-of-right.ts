@@ -1,5 +1,6 @@
 import type { Right } from '#contract/rights.ts'
 import { callsOfAccount, callsOfMoney, callsOfSettings, callsOfVat } from './calls-of-settings.ts'
+import { callsOfCustomers } from './calls-of-customers.ts'
 import { callsOfQuestions } from './question-steps.ts'
 import { callsOfHours, callsOfOwnHours, callsOfTimers } from './hours-steps.ts'
 import { callsOfLoans } from './loan-steps.ts'
@@ -73,29 +74,8 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   'overview.read': [
     'GET /api/Notifications', 'GET /api/Overview', 'GET /api/Overview/money', 'GET /api/Overview/today',
   ],
-  'customers.read': [
-    'GET /api/Customers',
-    'GET /api/Customers/:id',
-    'GET /api/Customers/:id/references',
-    'GET /api/Customers/changes',
-    'GET /api/Customers/csv',
-    'GET /api/Customers/imports',
-    'GET /api/Customers/page',
-    'GET /api/Customers/registers',
-    'GET /api/Customers/similar',
-    'GET /api/Customers/vat-checks',
-  ],
-  'customers.write': [
-    'GET /api/Customers/kvk',
-    'PATCH /api/Customers/:id/switch-archive',
-    'POST /api/Customers',
-    'POST /api/Customers/imports',
-    'POST /api/Customers/imports/:id/undo',
-    'POST /api/Customers/:id/merge',
-    'POST /api/Customers/:id/merge/undo',
-    'POST /api/Customers/vat-checks',
-    'PUT /api/Customers/:id',
-  ],
+  'customers.read': callsOfCustomers.read,
+  'customers.write': callsOfCustomers.write,
   'projects.read': [
     'GET /api/Projects/:id',
     'GET /api/Projects/active',

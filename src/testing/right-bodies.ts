@@ -83,6 +83,12 @@ const loans = {
   'PUT /api/Loans/:id': { ...loan, version: 1 },
 }
 
+const customers = () => ({
+  'POST /api/Customers': customerOf(),
+  'PUT /api/Customers/:id': { customer: customerOf(), version: 1 },
+  'POST /api/Customers/vat-checks': { btwId: 'BE0428759497' },
+})
+
 const trips = {
   'POST /api/Trips': tripOfToday,
   'PUT /api/OldPapers/:id': { version: 1 },
@@ -104,9 +110,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
   const recurringInvoice = { customerId: known['customerId'], unit: 'month', anchor: '2099-01-31', lines: [] }
   const bodies: Readonly<Record<string, unknown>> = {
     ...ofAccountants(known['id']),
-    'POST /api/Customers': customerOf(),
-    'PUT /api/Customers/:id': { customer: customerOf(), version: 1 },
-    'POST /api/Customers/vat-checks': { btwId: 'BE0428759497' },
+    ...customers(),
     'POST /api/Customers/:id/merge': { into: known['customerId'], version: 1, intoVersion: 1 },
     'POST /api/Invoices': invoice,
     'PUT /api/Invoices/:id': { invoice, version: 1 },

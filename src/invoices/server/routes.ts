@@ -41,16 +41,15 @@ interface ChargeDeps {
   readonly readStatutoryInterest: ReadStatutoryInterest
 }
 
-export function invoiceRoutes(
-  app: FastifyInstance,
-  deps: ServeDeps &
-    PdfDeps &
-    ChargeDeps &
-    Pick<RegisterDeps, 'registers'> & {
-      readonly cancelInvoice: InvoiceCanceller
-      readonly readVatToPay: ReadVatToPay
-    },
-): void {
+type InvoiceDeps = ServeDeps &
+  PdfDeps &
+  ChargeDeps &
+  Pick<RegisterDeps, 'registers'> & {
+    readonly cancelInvoice: InvoiceCanceller
+    readonly readVatToPay: ReadVatToPay
+  }
+
+export function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): void {
   serve(app, deps, contract.listInvoices, ({ tx, query }) => listInvoices(tx, query))
   serve(app, deps, contract.listInvoiceChanges, ({ tx, query }) => changesOf(tx, 'invoice', query))
   serve(app, deps, contract.listInvoicePage, ({ tx, query, today }) => pageOfInvoices(tx, query, today))

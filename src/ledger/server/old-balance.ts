@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { pastHeadings, type PastHeading } from '../domain/past-parts.ts'
-import type { oldFigures } from '../opening-fields.ts'
+import type { oldFigures } from '../opening-fields-contract.ts'
 
 type OldFigures = z.output<typeof oldFigures>
 

@@ -3,6 +3,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { getProof } from '#proof/contract.ts'
 import { getReceivables } from '#reports/contract.ts'
 import { getVatReturn } from '#taxes/contract.ts'
+import { setVatSystem } from '#taxes/system-contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { balanceOf, handSteps } from '#testing/hand-steps.ts'
 import { pay } from '#testing/money-steps.ts'
@@ -85,6 +86,24 @@ describe('sold on account', () => {
     )
     expectDone(await pay(tenant, invoice, 230, { date: localDate('2026-05-10') }))
     expect(await balanceOf(tenant, '1300')).toBe(0)
+    expect(
+      expectDone(await tenant.call(getProof, {})).checks.filter(({ outcome }) => outcome === 'wrong'),
+    ).toEqual([])
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('under the cash system has its VAT when the customer pays, and the rest of the day at once', async () => {
+    const tenant = await kloppend.register()
+    const cash = { system: 'cash', from: localDate('2026-01-01'), isEntitled: true } as const
+    expectDone(await tenant.call(setVatSystem, { body: cash }))
+    const invoice = await tabOf(tenant)
+    expectDone(await tenant.call(recordDayTakings, { body: evening([invoice]) }))
+    expectDone(await pay(tenant, invoice, 230, { date: localDate('2026-07-10') }))
+    for (const period of ['2026-Q2', '2026-Q3'])
+      expect(expectDone(await tenant.call(getVatReturn, { params: { period } })).boxes).toMatchObject({
+        '1a': { turnover: 100, vat: 21 },
+        '1b': { turnover: 100, vat: 9 },
+      })
     expect(
       expectDone(await tenant.call(getProof, {})).checks.filter(({ outcome }) => outcome === 'wrong'),
     ).toEqual([])

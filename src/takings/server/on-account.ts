@@ -1,12 +1,13 @@
 import type { DayTakingsId, DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { countedCodeOf } from '#ledger/domain/awaited-vat.ts'
 import { cents, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { OnAccountInvoice } from '../contract.ts'
 import { takingsErrors } from '../domain/errors.ts'
 import { NOTHING_ON_ACCOUNT, type OnAccount, type Sold } from '../domain/takings.ts'
 
-/** An invoice with what its entry has by VAT code, VAT included. */
+/** An invoice with what its entry has by VAT code, VAT included; a sale whose VAT waits for money has the code of its rate. */
 interface BookedInvoice {
   readonly id: DocumentId
   readonly number: string
@@ -93,7 +94,7 @@ async function bookedInvoices(tx: TenantTx, day: LocalDate): Promise<BookedInvoi
     const [first] = lines
     if (first === undefined) return []
     const { id, number, customer_name: customerName, gross } = first
-    return [{ id, number, customerName, gross, byCode: new Map(lines.map(({ code, amount }) => [code, amount])) }]
+    return [{ id, number, customerName, gross, byCode: new Map(lines.map(({ code, amount }) => [countedCodeOf(code) ?? code, amount])) }]
   })
 } // prettier-ignore
 

@@ -381,11 +381,10 @@ test('a business that is to be deleted takes no one in', async () => {
 
 test('mails that waited for a confirmed address leave once a member has one', async () => {
   const owner = await kloppend.register()
-  const waiting = `wachtend-${owner.tenantId}@klant.test`
-  const customerId = await owner.addCustomer({ contactEmail: waiting })
-  const id = await owner.addFinalised({ customerId })
+  const contactEmail = `wachtend-${owner.tenantId}@klant.test`
+  const id = await owner.addFinalised({ customerId: await owner.addCustomer({ contactEmail }) })
   for (let sent = 0; sent < 4; sent += 1) expectDone(await owner.move(id, 2000))
-  const reached = () => sink.received.filter(({ to }) => to.includes(waiting)).length
+  const reached = () => sink.received.filter(({ to }) => to.includes(contactEmail)).length
   // Any of the four is the one that waits: they leave side by side.
   const held = async () =>
     (
