@@ -6,7 +6,7 @@ create table vat_checks (
   id               uuid        not null,
   vat_id           text        not null check (vat_id ~ '^[A-Z]{2}[0-9A-Z+*]{2,14}$'),
   -- The own btw-id, by which VIES gives a number of the consultation; null where the business had none.
-  requester_vat_id text        check (requester_vat_id ~ '^[A-Z]{2}[0-9A-Z+*]{2,14}$'),
+  requester        text        check (requester ~ '^[A-Z]{2}[0-9A-Z+*]{2,14}$'),
   is_valid         boolean     not null,
   -- As VIES gave them; empty where the country gives none.
   name             text        not null check (char_length(name) <= 200),
@@ -19,7 +19,7 @@ create table vat_checks (
   archive_imported_at timestamptz,
   primary key (tenant_id, id),
   -- A number is given to an asker that named a btw-id of its own.
-  constraint vat_checks_consultation check (consultation is null or requester_vat_id is not null)
+  constraint vat_checks_consultation check (consultation is null or requester is not null)
 );
 create index vat_checks_latest on vat_checks (tenant_id, vat_id, checked_at desc);
 create index vat_checks_by_day on vat_checks (tenant_id, checked_at);

@@ -357,7 +357,7 @@ async function plantOutside(database: SeenAsSuperuser, tenantId: string): Promis
 /** A btw-id was checked in VIES, as in an installation that is connected. */
 async function plantVatCheck(database: SeenAsSuperuser, tenantId: string): Promise<void> {
   await database.superuser.query(
-    `insert into vat_checks (tenant_id, id, vat_id, requester_vat_id, is_valid, name, address, consultation, checked_by, checked_by_email)
+    `insert into vat_checks (tenant_id, id, vat_id, requester, is_valid, name, address, consultation, checked_by, checked_by_email)
      select tenant_id, gen_random_uuid(), 'BE0428759497', 'NL004495445B01', true, 'BV Atelier Gent', 'Veldstraat 1' || chr(10) || '9000 Gent',
             'WAPIAAAAX1', user_id, 'studio@noord.test' from memberships where tenant_id = $1 limit 1`,
     [tenantId],

@@ -35,7 +35,7 @@ const movedByClock = (table: string): string => (table === 'jobs' ? ' filter (wh
 
 /** Words of our own code, of SQL and of English that no answer to a user contains. */
 const telltales =
-  /\b(at (async )?[\w.]+ \(|node_modules|\/src\/|select |insert into|update \w+ set|relation|constraint|duplicate key|syntax error|stack|undefined|\[object|invalid|expected|required|too (big|small|long)|unexpected|exception|error:)/i
+  /\b(at (async )?[\w.]+ \(|node_modules|\/src\/|select |insert into|update \w+ set|relation \\?"|constraint|duplicate key|syntax error|stack|undefined|\[object|invalid|expected|required|too (big|small|long)|unexpected|exception|error:)/i
 
 /** A stable code of a problem (`request.invalid`): a word for programs, and one of our own. */
 const CODES = /"code":"[a-z0-9.-]+"/g

@@ -63,6 +63,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'audit_events.archive_imported_at': 'When a row was imported here; the import sets it, and no archive can.',
   'setting_changes.archive_imported_at':
     'When a row was imported here; the import sets it, and no archive can.',
+  'vat_checks.archive_imported_at': 'When a row was imported here; the import sets it, and no archive can.',
   'question_messages.archive_imported_at':
     'When a row was imported here; the import sets it, and no archive can.',
   'bank_accounts.lines_to_do': 'Counted from the lines until it is kept again.',

@@ -78,7 +78,7 @@ export async function keepCheck(
     .values({
       id,
       vat_id: vatId,
-      requester_vat_id: requester,
+      requester: requester,
       is_valid: answer.isValid,
       name: answer.name,
       address: answer.address,
@@ -95,7 +95,7 @@ export async function keepCheck(
 }
 
 const columns = sql`
-  c.id, c.vat_id as "btwId", c.requester_vat_id as "requesterBtwId", c.is_valid as "isValid", c.name, c.address, c.consultation,
+  c.id, c.vat_id as "btwId", c.requester as "requesterBtwId", c.is_valid as "isValid", c.name, c.address, c.consultation,
   to_char(c.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt", c.checked_by_email as "checkedBy",
   to_char(c.archive_imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "importedAt"`
 

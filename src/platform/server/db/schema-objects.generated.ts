@@ -181,7 +181,7 @@ export const schemaObjects: Readonly<Record<string, string>> = {
   'column trips': 'created_by; day; destination; entered_at; id; is_return; kind; odometer_end; odometer_start; origin; project_id; purpose; tenant_id; tenths; vehicle_id; version',
   'column uploaded_archive_parts': 'archive_id; arrived_at; begun_at; sha256; size_bytes; start_byte; tenant_id',
   'column uploaded_archives': 'begun_at; closed_at; file_name; id; size_bytes; tenant_id',
-  'column vat_checks': 'address; archive_imported_at; checked_at; checked_by; checked_by_email; consultation; id; is_valid; name; requester_vat_id; tenant_id; vat_id',
+  'column vat_checks': 'address; archive_imported_at; checked_at; checked_by; checked_by_email; consultation; id; is_valid; name; requester; tenant_id; vat_id',
   'column vat_intervals': 'first_day; interval; set_at; set_by; tenant_id',
   'column vat_of_before': 'box; first_day; given_at; given_by; last_day; name; period; services_cents; tenant_id; turnover_cents; vat_cents; vat_number',
   'column vat_return_references': 'given_at; given_by; kenmerk; tenant_id; vat_return_id',

@@ -3412,7 +3412,7 @@ export interface VatChecks {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
   vat_id: string
-  requester_vat_id: string | null
+  requester: string | null
   is_valid: boolean
   name: string
   address: string

@@ -110,7 +110,7 @@ export const people: Readonly<Record<string, TableContract>> = {
   },
   vat_checks: {
     vat_id: HELD,
-    requester_vat_id: HELD,
+    requester: HELD,
     name: line(200),
     address: lines(300),
     consultation: HELD,
