@@ -5,7 +5,7 @@ import type { OpenItemId } from '#kernel/ids.ts'
 import { claimReminders, newOverride } from './contract.ts'
 import { handOverClaim } from './hand-over-contract.ts'
 
-// What a customer owed before the start: the same calls as those of an invoice (decision 232).
+// What a customer owed before the start: the same calls as those of an invoice (decision 214).
 
 const oneItem = z.object({ id: idCodec<OpenItemId>() })
 
