@@ -4,6 +4,7 @@ import { takeBackWriteOff, writeOff } from '#invoices/write-off-contract.ts'
 import { payOutCreditNote, settleCreditNote } from '#credit-notes/contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { addCredit, pay, unpay } from '#testing/money-steps.ts'
+import { getVatSettings, setKor } from '#tenants/contract.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { fileVatReturn, getVatReturn } from '../contract.ts'
@@ -254,4 +255,17 @@ test('the system changes on the first day of a period that was not filed, with t
     { system: 'invoice', from: '2026-07-01' },
     { system: 'cash', from: '2026-10-01' },
   ])
+})
+
+test('what was sold counts for the KOR once, on the day of the invoice, and the KOR begins on no such day', async () => {
+  const who = await onCash()
+  const id = await sold(who)
+  const turnover = async () => expectDone(await who.call(getVatSettings)).korTurnover.amount
+  expect(await turnover()).toBe(1000)
+  const begin = (from: string) => who.call(setKor, { body: { from } })
+  expect((await begin('2026-01-01')).errors[0]).toContain('al facturen met btw geboekt')
+  expectDone(await pay(who, id, 1210, { date: '2026-04-10' }))
+  expect(await turnover()).toBe(1000)
+  // Money of an invoice of before is no sale of the KOR.
+  expectDone(await begin('2026-04-01'))
 })

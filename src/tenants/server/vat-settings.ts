@@ -2,6 +2,8 @@ import { formatDate } from '#kernel/dutch-format.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { addDays, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { awaitedCodes } from '#ledger/domain/awaited-vat.ts'
+import { AWAITED_VAT } from '#ledger/domain/vat-code.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { VatSettingsOnWire } from '../contract.ts'
@@ -66,6 +68,10 @@ export async function vatSettings(
   }
 }
 
+/** The postings `p` of sales, on the day of their document: under the cash system too, whatever was paid since. */
+const isSale = sql`p.account_number not like '15%' and p.account_number <> ${AWAITED_VAT}`
+const countedForKor = [...korTurnoverCodes, ...awaitedCodes]
+
 /**
  * The turnover of a calendar year that counts for the KOR (`korTurnoverCodes`). Read by code, as the boxes
  * are: a deposit counts when it is invoiced, the final invoice for the rest.
@@ -74,8 +80,8 @@ export async function korTurnoverIn(tx: TenantTx, tenantId: TenantId, year: numb
   const { rows } = await sql<{ turnover: Cents }>`
     select coalesce(sum(p.credit_balance_cents), 0)::bigint as turnover
     from signed_postings p
-    where p.tenant_id = ${tenantId} and p.vat_code = any(${[...korTurnoverCodes]}::text[])
-      and p.account_number not like '15%'
+    where p.tenant_id = ${tenantId} and p.vat_code = any(${countedForKor}::text[])
+      and ${isSale}
       and p.entry_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`.execute(tx)
   return rows[0]?.turnover ?? (0n as Cents)
 }
@@ -106,8 +112,8 @@ export async function overdueKorEnd(
       select e.document_id, e.entry_date, e.number,
              sum(p.credit_balance_cents) as amount
       from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-      where p.tenant_id = ${tenantId} and p.vat_code = any(${[...korTurnoverCodes]}::text[])
-        and p.account_number not like '15%'
+      where p.tenant_id = ${tenantId} and p.vat_code = any(${countedForKor}::text[])
+        and ${isSale}
         and p.entry_date between date_trunc('year', ${today}::date) and ${today}::date
         and exists (select from kor_periods k where k.tenant_id = ${tenantId} and k.first_day <= ${today}::date
                     and (k.last_day is null or k.last_day >= ${today}::date))
@@ -203,7 +209,7 @@ const SOLD_UNDER_KOR =
  * cannot be right.
  */
 async function bookedOtherwise(tx: TenantTx, { from, until }: KorPeriod): Promise<string | null> {
-  if (await isSold(tx, ['nl-high', 'nl-low'], from, until))
+  if (await isSold(tx, ['nl-high', 'nl-low', ...awaitedCodes], from, until))
     return 'In deze periode zijn al facturen met btw geboekt. Kies een latere eerste dag.'
   return until !== null && (await isSold(tx, ['nl-kor'], addDays(until, 1), null)) ? SOLD_UNDER_KOR : null
 }
@@ -216,9 +222,9 @@ async function isSold(
 ): Promise<boolean> {
   const { rows } = await sql<{ is_sold: boolean }>`
     select exists (
-      select from signed_postings
-      where tenant_id = ${thisTenant} and vat_code = any(${codes}::text[]) and entry_date >= ${from}::date
-        and (${until}::date is null or entry_date <= ${until}::date)
+      select from signed_postings p
+      where p.tenant_id = ${thisTenant} and p.vat_code = any(${codes}::text[]) and p.entry_date >= ${from}::date
+        and (${until}::date is null or p.entry_date <= ${until}::date) and ${isSale}
     ) as is_sold`.execute(tx)
   return rows[0]?.is_sold === true
 }
