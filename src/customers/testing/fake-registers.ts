@@ -137,7 +137,7 @@ export async function serveRegisters(port = 0): Promise<FakeRegisters> {
     request.on('end', () => {
       const question = questionOf(request, Buffer.concat(pieces).toString('utf8'))
       asked.push(question)
-      give(response, ahead.shift() ?? answerTo(question))
+      give(response, question, ahead.shift() ?? answerTo(question))
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -161,7 +161,7 @@ const questionOf = (request: IncomingMessage, text: string): AskedOfRegister => 
   body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
 })
 
-function give(response: ServerResponse, reply: RegisterReply): void {
+function give(response: ServerResponse, { body }: AskedOfRegister, reply: RegisterReply): void {
   const failure = 'fails' in reply ? reply.fails : null
   // A slow one never answers: the asker ends the wait.
   if (failure === 'slow') return
@@ -171,7 +171,7 @@ function give(response: ServerResponse, reply: RegisterReply): void {
     if (failure === 'cut') {
       response.write('{"countryCode":"BE","va')
       setTimeout(() => response.destroy(), 20)
-    } else response.end(JSON.stringify({ name: 'x'.repeat(600_000) }))
+    } else response.end(JSON.stringify({ ...viesAnswer(body), more: 'x'.repeat(600_000) }))
     return
   }
   response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
