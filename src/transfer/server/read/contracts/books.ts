@@ -35,7 +35,7 @@ export const books: Readonly<Record<string, TableContract>> = {
     origin: line(200),
   },
   kor_periods: {},
-  vat_systems: {},
+  vat_systems: { system: HELD },
   late_vat_entries: {},
   ledger_accounts: { number: HELD, name: line(120, 1), type: HELD, rgs_code: line(40) },
   old_balances: { heading: HELD },
