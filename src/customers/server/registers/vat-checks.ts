@@ -40,11 +40,11 @@ export async function askVies(
   { tenantId }: Actor,
   vatId: string,
 ): Promise<AnsweredCheck> {
+  // As a write that writes nothing: a business that is to be deleted is refused before all else.
+  const requester = await withTenant(database, tenantId, requesterOf)
   if (vies === null) throw registerErrors.viesNotConnected()
   const asked = vatNumberOf(vatId)
   if (asked === null) throw registerErrors.notInVies()
-  // As a write that writes nothing: a business that is to be deleted is refused before VIES is asked.
-  const requester = await withTenant(database, tenantId, requesterOf)
   const own = vatNumberOf(requester)
   const answer = await vies(supervisor.forTenant(tenantId), asked, own).catch((error: unknown) => {
     throw registerErrorOf('vies', error)
