@@ -1,19 +1,22 @@
-import { todayInAmsterdam } from '#platform/server/clock.ts'
-import { addDays } from '#kernel/local-date.ts'
 import { cancelDayTakings, correctDayTakings, moveCash, recordDayTakings } from '#takings/contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
 /** A day of a register that was reversed and entered again, and corrected after its cash went to the bank; afterwards no cash is left. */
-export async function takingsHistory(tenant: TestTenant): Promise<void> {
-  const day = addDays(todayInAmsterdam(), -1)
-  const body = { day, highAmount: 12.1, cashCountedAmount: 12.1, note: 'Eén klant' }
+export async function takingsHistory(tenant: TestTenant, invoiceId: string): Promise<void> {
+  // All of this invoice is owed by its customer, and the rest of the day was paid in cash.
+  const { issueDate, totalAmountSummary } = await tenant.invoice(invoiceId)
+  const day = issueDate.value
+  const onAccountInvoiceIds = [invoiceId] as never
+  const highAmount = totalAmountSummary.grossAmount + 12.1
+  const body = { day, highAmount, cashCountedAmount: 12.1, onAccountInvoiceIds, note: 'Eén klant' }
   const id = expectDone(await tenant.call(recordDayTakings, { body }))
   expectDone(await tenant.call(cancelDayTakings, { params: { id }, body: { reason: 'Verkeerde dag' } }))
   const again = expectDone(await tenant.call(recordDayTakings, { body }))
   expectDone(await tenant.call(moveCash, { body: { day, move: 'to-bank', amount: 12.1 } }))
   const figures = {
-    highAmount: 12.1,
+    highAmount,
     cashCountedAmount: 12.1,
+    onAccountInvoiceIds,
     note: 'Eén vaste klant',
     reason: 'Wie het was',
   }
