@@ -36,7 +36,7 @@ for (const { device, use, tag } of screens)
         await route.fulfill({ json: { isSuccess: true, data: null, errors: [] } })
       })
       await page.route('**/api/HandedOverClaims', async (route) => {
-        const claim = { documentId: id, number: '2026-0001', customerId, agency: 'Incasso Noord', handedOverOn: daysAgo(0), open: 1_210 } // prettier-ignore
+        const claim = { documentId: id, openItemId: null, number: '2026-0001', customerId, agency: 'Incasso Noord', handedOverOn: daysAgo(0), open: 1_210 } // prettier-ignore
         await route.fulfill({
           json: { isSuccess: true, data: handedOver === null ? [] : [claim], errors: [] },
         })
