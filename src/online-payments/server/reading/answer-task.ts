@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { FeedFailure } from '#bank/domain/feeds/errors.ts'
 import { cents } from '#kernel/money.ts'
-import { TooComplex } from '#platform/server/isolated/errors.ts'
+import { checkedAnswer } from '#platform/server/isolated/checked-answer.ts'
 import type { IsolatedWork } from '#platform/server/isolated/supervisor.ts'
-import type { IsolatedTask } from '#platform/server/isolated/task.ts'
 
 const id = z.string().min(1).max(100)
 const amount = z
@@ -60,17 +59,19 @@ export async function readAnswer<Shape extends AnswerShape>(
   shape: Shape,
   body: Uint8Array,
 ): Promise<PaymentAnswer<Shape>> {
-  const task: IsolatedTask<AnswerOrder, { readable: boolean; answer: unknown }> = {
+  const task = {
     // A customer waits for it: not behind the files of a bank.
     queue: 'upload',
     program: new URL('./answer-program.ts', import.meta.url),
     jobMs: 20_000,
-    answer: z.object({ readable: z.boolean(), answer: z.unknown() }),
-  }
-  const { answer } = await isolated.run(task, { shape }, body).catch((error: unknown) => {
-    throw error instanceof TooComplex ? new FeedFailure('unreadable', 0) : error
-  })
-  const checked = answers[shape].safeParse(answer.answer)
-  if (!answer.readable || !checked.success) throw new FeedFailure('unreadable', 0)
-  return checked.data as PaymentAnswer<Shape>
+  } as const
+  const read = await checkedAnswer<AnswerOrder, PaymentAnswer<Shape>>(
+    isolated,
+    task,
+    answers[shape],
+    { shape },
+    body,
+  )
+  if (read === null) throw new FeedFailure('unreadable', 0)
+  return read.answer
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
-import { TooComplex } from '#platform/server/isolated/errors.ts'
+import { checkedAnswer } from '#platform/server/isolated/checked-answer.ts'
 import type { IsolatedWork } from '#platform/server/isolated/supervisor.ts'
-import type { IsolatedTask } from '#platform/server/isolated/task.ts'
 import { FeedFailure } from '../../../domain/feeds/errors.ts'
 
 const day = z.string().transform((text, context): LocalDate => {
@@ -82,16 +81,18 @@ export async function readAnswer<Shape extends AnswerShape>(
   order: AnswerOrder & { readonly shape: Shape },
   body: Uint8Array,
 ): Promise<{ answer: ProviderAnswer<Shape>; bytes: Buffer }> {
-  const task: IsolatedTask<AnswerOrder, { readable: boolean; answer: unknown }> = {
+  const task = {
     queue: 'import',
     program: new URL('./answer-program.ts', import.meta.url),
     jobMs: 20_000,
-    answer: z.object({ readable: z.boolean(), answer: z.unknown() }),
-  }
-  const { answer, bytes } = await isolated.run(task, order, body).catch((error: unknown) => {
-    throw error instanceof TooComplex ? new FeedFailure('unreadable', 0) : error
-  })
-  const checked = answers[order.shape].safeParse(answer.answer)
-  if (!answer.readable || !checked.success) throw new FeedFailure('unreadable', 0)
-  return { answer: checked.data as ProviderAnswer<Shape>, bytes }
+  } as const
+  const read = await checkedAnswer<AnswerOrder, ProviderAnswer<Shape>>(
+    isolated,
+    task,
+    answers[order.shape],
+    order,
+    body,
+  )
+  if (read === null) throw new FeedFailure('unreadable', 0)
+  return read
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { TooComplex } from '#platform/server/isolated/errors.ts'
+import { checkedAnswer } from '#platform/server/isolated/checked-answer.ts'
 import type { IsolatedWork } from '#platform/server/isolated/supervisor.ts'
-import type { IsolatedTask } from '#platform/server/isolated/task.ts'
 import { RegisterFailure } from '../../../domain/registers/errors.ts'
 
 const line = (most: number) => z.string().max(most)
@@ -50,17 +49,19 @@ export async function readAnswer<Shape extends AnswerShape>(
   shape: Shape,
   body: Uint8Array,
 ): Promise<RegisterAnswer<Shape>> {
-  const task: IsolatedTask<AnswerOrder, { readable: boolean; answer: unknown }> = {
+  const task = {
     // A user waits for it: not behind the files of a bank.
     queue: 'upload',
     program: new URL('./answer-program.ts', import.meta.url),
     jobMs: 5_000,
-    answer: z.object({ readable: z.boolean(), answer: z.unknown() }),
-  }
-  const { answer } = await isolated.run(task, { shape }, body).catch((error: unknown) => {
-    throw error instanceof TooComplex ? new RegisterFailure('unreadable') : error
-  })
-  const checked = answers[shape].safeParse(answer.answer)
-  if (!answer.readable || !checked.success) throw new RegisterFailure('unreadable')
-  return checked.data as RegisterAnswer<Shape>
+  } as const
+  const read = await checkedAnswer<AnswerOrder, RegisterAnswer<Shape>>(
+    isolated,
+    task,
+    answers[shape],
+    { shape },
+    body,
+  )
+  if (read === null) throw new RegisterFailure('unreadable')
+  return read.answer
 }
