@@ -64,7 +64,7 @@ const TABLES = `
   order by c.relname <> '${FIRST}', c.relname collate "C"`
 
 /**
- * That a function uses no table of one node: has the name of none, other than as the text `'name'`, by which a function leaves a table out, or
+ * A function uses no table of one node when its body has the name of none, other than as the text `'name'`, by which a function leaves a table out, or
  * asks first whether the table is there (`to_regclass`).
  */
 const USES_NO_LOCAL_TABLE = `
