@@ -66,6 +66,7 @@ select create_distributed_table('open_items', 'tenant_id', colocate_with => 'ten
 select create_distributed_table('customer_open_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('loans', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('old_papers', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('oss_periods', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ownership_offers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('past_account_choices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_arrangements', 'tenant_id', colocate_with => 'tenants');
@@ -76,6 +77,7 @@ select create_distributed_table('payment_batch_files', 'tenant_id', colocate_wit
 select create_distributed_table('payment_instalments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_reversals', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('prepaid_costs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('products', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('customer_prices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('projects', 'tenant_id', colocate_with => 'tenants');
@@ -131,7 +133,6 @@ select create_distributed_table('recurring_invoice_indexations', 'tenant_id', co
 select create_distributed_table('recurring_invoice_runs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('recurring_invoice_versions', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('registers', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('day_takings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reminder_letters', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('item_reminders', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('posted_letters', 'tenant_id', colocate_with => 'tenants');
@@ -145,8 +146,11 @@ select create_distributed_table('setting_changes', 'tenant_id', colocate_with =>
 select create_distributed_table('statement_mails', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('statement_mail_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('supplier_refund_lines', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('takings_invoices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('test_businesses', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('till_files', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('day_takings', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('day_papers', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('takings_invoices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('timers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('trip_bookings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('uploaded_archives', 'tenant_id', colocate_with => 'tenants');
@@ -155,6 +159,7 @@ select create_distributed_table('vat_checks', 'tenant_id', colocate_with => 'ten
 select create_distributed_table('vat_intervals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_of_before', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_returns', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('oss_return_entries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_allocations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_return_references', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_supplement_entries', 'tenant_id', colocate_with => 'tenants');
@@ -167,6 +172,7 @@ select create_distributed_table('wage_journals', 'tenant_id', colocate_with => '
 select create_distributed_table('wage_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_decision_parts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_batch_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('wage_cash_payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('wage_shares', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('webhook_events', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('webhooks', 'tenant_id', colocate_with => 'tenants');
@@ -174,9 +180,11 @@ select create_distributed_table('webhook_deliveries', 'tenant_id', colocate_with
 select create_distributed_table('whole_exports', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('year_adjustments', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('year_before_figures', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('year_closings', 'tenant_id', colocate_with => 'tenants');
 
 select create_distributed_function('content_of_business(uuid)');
+select create_distributed_function('currency_decimals(text)');
 select create_distributed_function('current_event()');
 select create_distributed_function('customer_references(uuid,uuid)');
 select create_distributed_function('enable_own_rows(regclass,name)');
@@ -198,6 +206,7 @@ select create_distributed_function('refuse_trip_of_closed_year(uuid,date)');
 select create_distributed_function('second_factor_grace()');
 select create_distributed_function('session_idle_limit()');
 select create_distributed_function('take_statistics(regclass)');
+select create_distributed_function('take_statistics_of_grown(integer)');
 select create_distributed_function('write_entry(uuid,jsonb,uuid)');
 
 select create_distributed_function('begin_import(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);

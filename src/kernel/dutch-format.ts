@@ -83,6 +83,7 @@ export const dutchFormat: Format = {
   euros: formatEuros,
   amount: formatAmount,
   price: formatPrice,
+  decimal: formatDecimal,
   quantity: formatQuantity,
   rate: formatRate,
   day: formatDateInWords,

@@ -19,6 +19,7 @@ export const englishFormat: Format = {
   euros,
   amount: (amount) => readable(amount, 2, 2),
   price: (each) => readable(each, 4, 2),
+  decimal: readable,
   quantity: (count) => readable(count, 4),
   rate: (rate) => `${readable(rate, 2)}%`,
   day: (date) => `${String(Number(date.slice(8)))} ${month(Number(date.slice(5, 7)))} ${date.slice(0, 4)}`,

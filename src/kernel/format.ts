@@ -9,6 +9,8 @@ export interface Format {
   readonly amount: (amount: Cents) => string
   /** At least two decimals, at most four. */
   readonly price: (each: Price) => string
+  /** A figure at a scale, with so many decimals at least. */
+  readonly decimal: (figure: bigint, scale: number, least?: number) => string
   readonly quantity: (count: Quantity) => string
   readonly rate: (rate: BasisPoints) => string
   /** `20 november 2026`, `20 November 2026`. */

@@ -40,12 +40,18 @@ export type GoalId = Branded<string, 'GoalId'>
 export type BackingDocumentId = Branded<string, 'BackingDocumentId'>
 /** An open item of a customer or a supplier in the opening balance. */
 export type OpenItemId = Branded<string, 'OpenItemId'>
+/** A cost that was paid before these books, for months in them. */
+export type PrepaidCostId = Branded<string, 'PrepaidCostId'>
 /** An asset that is depreciated over its life. */
 export type AssetId = Branded<string, 'AssetId'>
 /** A till, whose days are counted apart. */
 export type RegisterId = Branded<string, 'RegisterId'>
 /** What one register sold and received on one day. */
 export type DayTakingsId = Branded<string, 'DayTakingsId'>
+/** A wage that was paid out of the cash. */
+export type WageCashPaymentId = Branded<string, 'WageCashPaymentId'>
+/** The file of a till, kept with the days that it filled in. */
+export type TillFileId = Branded<string, 'TillFileId'>
 /** What one person worked on a day on one piece of work. */
 export type HoursId = Branded<string, 'HoursId'>
 /** Work that a person's timer measures. */

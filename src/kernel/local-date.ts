@@ -62,6 +62,8 @@ export function lastDayOfMonth(date: LocalDate): LocalDate {
   return date >= LAST_MONTH ? LATEST : addDays(firstOfMonth(month), -1)
 }
 
+export const firstDayOfYear = (year: number): LocalDate => localDate(`${String(year).padStart(4, '0')}-01-01`)
+
 export const lastDayOfYear = (year: number): LocalDate => localDate(`${String(year).padStart(4, '0')}-12-31`)
 
 /** The same day so many months later (earlier when negative), or the last day of a shorter month. */

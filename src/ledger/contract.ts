@@ -9,7 +9,6 @@ import {
   percentage,
   requiredText,
   summedEuros,
-  text,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
@@ -17,7 +16,13 @@ import type { AccountType } from './domain/account.ts'
 import { pastSubjects } from './domain/past-item.ts'
 import { pastHeadings } from './domain/past-parts.ts'
 import { codeOfRate } from './domain/vat-rate.ts'
-import { bareText, oldFigures } from './opening-fields-contract.ts'
+import {
+  chargesInPayment,
+  itemOfLine,
+  oldFigures,
+  prepaidCost,
+  prepaidOfLine,
+} from './opening-fields-contract.ts'
 
 /**
  * 0, 1, 3 and 4 are the specification's (2 stays unused); 10, 20 and 30 are ours, for the kinds it leaves out.
@@ -268,37 +273,12 @@ export const reverseJournalEntry = endpoint({
 
 const openingLine = handLine.extend({
   /** The party and the number of a line on 1300 or 1600. Each is an open item of its own, as is a tax, and a loan on 06xx. */
-  openItem: z
-    .object({
-      /** The item that the line of a correction was, which keeps what was paid of it. */
-      id: idCodec<OpenItemId>().nullish(),
-      subject: z.enum(pastSubjects, { error: 'Kies welke belasting het is, of een lening.' }).nullish(),
-      relation: text('de naam', 120).default(''),
-      /** A number; of a tax its period, of a loan what it is for. */
-      reference: text('het nummer', 100).default(''),
-      date: localDateCodec.nullish().default(null),
-      dueDate: localDateCodec.nullish().default(null),
-      /** The betalingskenmerk of a tax, 16 digits. */
-      kenmerk: bareText('het betalingskenmerk', 60, /^(\d{16})?$/, 'Een betalingskenmerk heeft 16 cijfers.'),
-      /** Where it is paid to, or what it comes from. */
-      iban: bareText(
-        'het IBAN',
-        60,
-        /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/,
-        'Dit is geen IBAN, zoals NL91 ABNA 0417 1643 00.',
-      ),
-      /** The VAT rate in an invoice (null: unknown, or several; left out it stays), or the interest of a year of a loan with its instalment. */
-      vatPercentage: percentage.nullish(),
-      interestPercentage: percentage.nullish(),
-      instalment: euros.refine((amount) => amount > 0n, 'Een termijn is meer dan € 0,00.').nullish(),
-    })
-    .nullish()
-    .default(null),
+  openItem: itemOfLine,
+  prepaid: prepaidOfLine,
 })
 export type OpeningLineInput = z.output<typeof openingLine>
 
-// Left out of a correction, what was typed of the old balance stays.
-const old = oldFigures.optional()
+const old = oldFigures.optional() // Left out of a correction, what was typed stays.
 export const newOpeningBalance = z.object({ date: localDateCodec, lines: linesOf(openingLine), old })
 export type NewOpeningBalance = z.output<typeof newOpeningBalance>
 
@@ -369,6 +349,7 @@ export const getOpeningBalance = endpoint({
         }),
       ),
       openItems: z.array(openItem),
+      prepaidCosts: z.array(prepaidCost),
       /** What was typed of the old balance. */
       old: z.array(z.object({ heading: z.enum(pastHeadings), amount: summedEuros })),
     })
@@ -382,7 +363,7 @@ export const payOpenItem = endpoint({
   access: 'tenant',
   needs: 'items.settle',
   summary:
-    'Boek een betaling op een openstaande post van de beginbalans: het hele bedrag of een deel, op de bank of een andere rekening.',
+    'Boek een betaling op een openstaande post van de beginbalans: het hele bedrag of een deel, op de bank of een andere rekening. Incassokosten (costs) en rente (interest) in het bedrag van een klant gaan niet van de post af.',
   params: z.object({ id: idCodec<OpenItemId>() }),
   body: z.object({
     date: localDateCodec,
@@ -391,6 +372,7 @@ export const payOpenItem = endpoint({
       .nullish()
       .default(null),
     ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
+    ...chargesInPayment,
     /** The rate of the VAT in a receivable that is written off (4450), which is asked back; 0 for none. When left out the rate of the item, else the high rate of its day. */
     vatPercentage: percentage
       .refine((rate) => codeOfRate(rate) !== null, 'Kies een Nederlands btw-tarief.')

@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { euros, text } from '#contract/codecs.ts'
+import {
+  euros,
+  idCodec,
+  localDateCodec,
+  percentage,
+  requiredText,
+  summedEuros,
+  text,
+} from '#contract/codecs.ts'
+import type { LedgerAccountId, OpenItemId, PrepaidCostId } from '#kernel/ids.ts'
+import { pastSubjects } from './domain/past-item.ts'
 import { pastHeadings } from './domain/past-parts.ts'
 
 /** A reference without blanks, in capitals; empty where there is none. */
-export const bareText = (field: string, max: number, pattern: RegExp, sentence: string) =>
+const bareText = (field: string, max: number, pattern: RegExp, sentence: string) =>
   text(field, max)
     .overwrite((value) => value.replace(/[\s.]/g, '').toUpperCase())
     .regex(pattern, sentence)
@@ -23,3 +33,66 @@ export const oldFigures = z
     (rows) => new Set(rows.map(({ heading }) => heading)).size === rows.length,
     'Geef elke regel van de oude balans één keer.',
   )
+
+const charge = euros.refine((amount) => amount >= 0n, 'Vul € 0,00 of meer in.')
+
+/** Collection costs and interest in the amount that a customer paid; the rest is of the item. Without an amount they come on top of what is open. */
+export const chargesInPayment = { costs: charge.nullish(), interest: charge.nullish() }
+
+/** What a line of the opening balance is an item of. */
+export const itemOfLine = z
+  .object({
+    /** The item that the line of a correction was, which keeps what was paid of it. */
+    id: idCodec<OpenItemId>().nullish(),
+    subject: z.enum(pastSubjects, { error: 'Kies welke belasting het is, of een lening.' }).nullish(),
+    relation: text('de naam', 120).default(''),
+    /** A number; of a tax its period, of a loan what it is for. */
+    reference: text('het nummer', 100).default(''),
+    date: localDateCodec.nullish().default(null),
+    dueDate: localDateCodec.nullish().default(null),
+    /** The betalingskenmerk of a tax, 16 digits. */
+    kenmerk: bareText('het betalingskenmerk', 60, /^(\d{16})?$/, 'Een betalingskenmerk heeft 16 cijfers.'),
+    /** Where it is paid to, or what it comes from. */
+    iban: bareText(
+      'het IBAN',
+      60,
+      /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/,
+      'Dit is geen IBAN, zoals NL91 ABNA 0417 1643 00.',
+    ),
+    /** The VAT rate in an invoice (null: unknown, or several; left out it stays), or the interest of a year of a loan with its instalment. */
+    vatPercentage: percentage.nullish(),
+    interestPercentage: percentage.nullish(),
+    instalment: euros.refine((amount) => amount > 0n, 'Een termijn is meer dan € 0,00.').nullish(),
+  })
+  .nullish()
+  .default(null)
+
+/** The prepaid cost that a line on 1400 is: spread over its days by the program, a month at a time. */
+export const prepaidOfLine = z
+  .object({
+    /** The prepaid cost that the line of a correction was, which keeps the months that were booked. */
+    id: idCodec<PrepaidCostId>().nullish(),
+    description: requiredText('waarvoor het was', 120),
+    /** The account of costs that the months are booked on. */
+    ledgerAccountId: idCodec<LedgerAccountId>(),
+    /** Not before the day of the opening balance. */
+    firstDay: localDateCodec,
+    lastDay: localDateCodec,
+  })
+  .nullish()
+  .default(null)
+
+/** A prepaid cost of the opening balance. */
+export const prepaidCost = z.object({
+  id: idCodec<PrepaidCostId>(),
+  description: z.string(),
+  /** The account of costs. */
+  ledgerAccountId: idCodec<LedgerAccountId>(),
+  number: z.string(),
+  name: z.string(),
+  firstDay: localDateCodec,
+  lastDay: localDateCodec,
+  amount: summedEuros,
+  /** What was booked as costs so far. */
+  spreadAmount: summedEuros,
+})

@@ -1,4 +1,4 @@
-import { addDays, LATEST, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { LATEST, addDays, lastDayOfYear, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { closedOn, type ClosedKind, type Period } from './period.ts'
 
 /** What is booked, as far as the day of its entry goes. docs/periods.md explains each. */
@@ -87,7 +87,7 @@ export function refusalOn(day: LocalDate, { today, closed, openedOn }: BookDays)
  * is made in December, and a year that was mistyped is not.
  */
 export function lastBookableDay(today: LocalDate): LocalDate {
-  const endOfYear = localDate(`${today.slice(0, 4)}-12-31`)
+  const endOfYear = lastDayOfYear(yearOf(today))
   const endOfNextMonth = lastDayOfMonthAfter(today)
   return endOfNextMonth > endOfYear ? endOfNextMonth : endOfYear
 }

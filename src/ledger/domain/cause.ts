@@ -30,11 +30,13 @@ export type Cause =
       | 'cancel-payout'
       | 'wages'
       | 'cancel-wages'
+      | 'wage-in-cash'
+      | 'cancel-wage-in-cash'
       | 'dividend'
       | 'cancel-dividend'
     >
-  /** The opening balance, revenue and costs that were taken over with it, or a payment on one of its items. */
-  | Of<'opening', JournalEntryId | string, ByHand | typeof CARRIED_RESULT | `pay ${string}`>
+  /** The opening balance, revenue and costs that were taken over with it, a payment on one of its items, or a month of a prepaid cost. */
+  | Of<'opening', JournalEntryId | string, ByHand | typeof CARRIED_RESULT | `pay ${string}` | MonthOfCost>
 
 /** Revenue and costs of the running year from before these books. */
 export const CARRIED_RESULT = 'book result'
@@ -43,6 +45,8 @@ export const CARRIED_RESULT = 'book result'
 type LoanInterest = `interest ${string}` | `release ${string}`
 /** What a year-end moves to the year that an amount is of, and what undoes it. */
 type YearAdjustment = 'adjust' | 'release' | 'undo adjust' | 'undo release'
+/** The month of a prepaid cost, and which correction of that month the entry is. */
+type MonthOfCost = `spread ${string}`
 /** Kilometres of private cars over a period, and what undoes them. */
 type Trips = 'trips' | 'undo trips'
 /** The result to the other reserves by the meeting that adopts the annual accounts, and what cancels it. */

@@ -182,6 +182,18 @@ export const ledgerErrors = {
       'ledger.system-account',
       `Op grootboekrekening ${number} boekt Kloppend zelf; die kun je niet sluiten.`,
     ),
+  accountOfPrepaidCost: (number: string) =>
+    new DomainError(
+      'conflict',
+      'ledger.account-of-prepaid-cost',
+      `Op ${number} boeken we nog maanden van vooruitbetaalde kosten uit je beginbalans. Sluit de rekening daarna, of pas die kosten aan bij Overstappen.`,
+    ),
+  prepaidCostNotFound: () =>
+    new DomainError(
+      'not-found',
+      'ledger.prepaid-cost-not-found',
+      'Deze vooruitbetaalde kosten staan niet in je beginbalans. Ververs de pagina.',
+    ),
   accountHasBalance: (number: string, balance: Cents) =>
     new DomainError(
       'conflict',

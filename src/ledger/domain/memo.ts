@@ -1,5 +1,5 @@
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
-import { yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { lastDayOfYear, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, shareOf, subtract, type Cents } from '#kernel/money.ts'
 import { isBalanceSheet, type AccountNumber, type AccountType } from './account.ts'
 import { totalOf, type Posting, type Side } from './journal-entry.ts'
@@ -34,7 +34,7 @@ export function memoProblems(
   lines: readonly HandLine[],
   { isYearEnd, date }: { readonly isYearEnd: boolean; readonly date: LocalDate },
 ): string[] {
-  const lastDay = `${String(yearOf(date))}-12-31` as LocalDate
+  const lastDay = lastDayOfYear(yearOf(date))
   return [
     ...commonProblems(lines),
     lines.some(({ account }) => account.number === RECEIVABLE) &&

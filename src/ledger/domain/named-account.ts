@@ -132,5 +132,7 @@ export const ROUNDING_DIFFERENCE = accountNumber('4710')
 
 export const INTEREST_RECEIVED = accountNumber('9000')
 export const INTEREST_PAID = accountNumber('9010')
+/** Koersverschillen: what a payment in another currency cost more or less than the books had. */
+export const EXCHANGE_DIFFERENCE = accountNumber('9020')
 /** Vennootschapsbelasting, as a cost. */
 export const CORPORATE_TAX_COST = accountNumber('9100')

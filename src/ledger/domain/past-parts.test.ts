@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OpenItemId } from '#kernel/ids.ts'
+import type { OpenItemId, PrepaidCostId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { absolute, basisPoints, cents, sum, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber, type AccountType } from './account.ts'
@@ -28,6 +28,7 @@ const nothing: PastParts = {
   taxes: [],
   loans: [],
   assets: [],
+  prepaid: [],
   others: [],
 }
 const none = { id: null, date: null, dueDate: null, vatPercentage: null }
@@ -102,13 +103,17 @@ const anyParts: fc.Arbitrary<PastParts> = fc.record({
   taxes: fc.array(fc.record({ id: fc.constant(null), subject: fc.constantFrom(...taxSubjects), reference: words, kenmerk: fc.constant(''), dueDate: day, amount: owed }), { maxLength: 4 }),
   loans: fc.array(fc.record({ id: fc.constant(null), account: fc.constantFrom('0600', '0610').map(accountNumber), lender: words, reference: words, iban: fc.constant(''), interestPercentage: fc.constant(null), instalment: fc.constant(null), amount: owed }), { maxLength: 3 }),
   assets: fc.uniqueArray(fc.record({ account: fc.constantFrom(...assetKinds), price: owed, writtenOff: owed }), { selector: ({ account }) => account }),
-  others: fc.uniqueArray(fc.record({ account: fc.constantFrom('3000', '1400', '1430', '1610', '1620', '0550').map(accountNumber), amount: owed }), { selector: ({ account }) => account }),
+  prepaid: fc.array(fc.record({ id: fc.constant(null), amount: owed, spread: fc.option(fc.record({ description: words, account: fc.constantFrom('4520', '4220').map(accountNumber), firstDay: fc.constant(localDate('2026-02-01')), lastDay: fc.constant(localDate('2027-01-31')) }), { nil: null }) }), { maxLength: 3 }),
+  others: fc.uniqueArray(fc.record({ account: fc.constantFrom('3000', '1430', '1610', '1620', '0550').map(accountNumber), amount: owed }), { selector: ({ account }) => account }),
 }) // prettier-ignore
 
 /** As the server keeps lines and items. */
 function booked(lines: readonly PastLine[]): BookedPast {
   return {
     lines: lines.map(({ account, amount: debit }) => ({ number: account, isDebit: debit > 0n, amount: absolute(debit) })),
+    prepaidCosts: lines.flatMap(({ amount: is, prepaid }, index) =>
+      prepaid === null ? [] : [{ ...prepaid, id: String(index) as PrepaidCostId, number: prepaid.account, amount: is }],
+    ),
     openItems: lines.flatMap(({ account, amount: debit, openItem }, index) => {
       const item = itemOfLine(account, openItem?.subject ?? null)
       if (item === null || openItem === null) return []
@@ -133,6 +138,8 @@ test('any parts add up to zero, and what was booked is read back as the same par
       expect(sum([...sumsOfPast(lines).values()])).toBe(0n)
       const again = linesOfParts(partsOfPast(booked(lines), typeOf), typeOf)
       expect(sumsOf(again)).toEqual(sumsOf(lines))
+      const spreads = (of: readonly PastLine[]) => of.flatMap(({ amount: is, prepaid }) => (prepaid === null ? [] : [{ ...prepaid, id: null, is }]))
+      expect(spreads(again)).toEqual(spreads(lines))
       const rates = (of: readonly PastLine[]) => of.flatMap(({ openItem }) => (openItem === null ? [] : [openItem.vatPercentage]))
       expect(rates(again)).toEqual(rates(lines))
       expect(again.filter(({ openItem }) => openItem !== null).length).toBe(lines.filter(({ openItem }) => openItem !== null).length)

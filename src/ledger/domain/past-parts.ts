@@ -1,4 +1,4 @@
-import type { OpenItemId } from '#kernel/ids.ts'
+import type { OpenItemId, PrepaidCostId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, negate, subtract, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber, type AccountType } from './account.ts'
@@ -6,11 +6,13 @@ import { holdsMoney } from './money-account.ts'
 import {
   OWNERS_EQUITY,
   PAYABLE,
+  PREPAID,
   PREPAYMENT,
   RECEIVABLE,
   SHARE_CAPITAL,
   UNDIVIDED_RESULT,
 } from './named-account.ts'
+import type { CostDays } from './prepaid-cost.ts'
 import { accountOfTax, type PastSubject, type TaxSubject } from './past-item.ts'
 
 /**
@@ -24,6 +26,7 @@ export interface PastParts {
   readonly taxes: readonly PastTax[]
   readonly loans: readonly PastLoan[]
   readonly assets: readonly PastAsset[]
+  readonly prepaid: readonly PastPrepaid[]
   /** Voorraad, aanbetalingen and all others, on an account of the balance sheet. */
   readonly others: readonly { readonly account: AccountNumber; readonly amount: Cents }[]
 }
@@ -65,6 +68,20 @@ interface PastAsset {
   readonly writtenOff: Cents
 }
 
+/** A cost that was paid for days after the start. Without days the cost is only an amount, such as that of a trial balance. */
+interface PastPrepaid {
+  /** The prepaid cost that the part was, when the opening balance is corrected. */
+  readonly id: PrepaidCostId | null
+  readonly amount: Cents
+  readonly spread: PrepaidOfLine | null
+}
+/** How a prepaid cost is spread. */
+interface PrepaidOfLine extends CostDays {
+  readonly description: string
+  /** The account of costs that the months are booked on. */
+  readonly account: AccountNumber
+}
+
 /** What a line is an item of, as the contract has it. */
 interface PastItem extends OfItem {
   readonly subject: PastSubject | null
@@ -85,6 +102,7 @@ export interface PastLine {
   readonly account: AccountNumber
   readonly amount: Cents
   readonly openItem: PastItem | null
+  readonly prepaid: (PrepaidOfLine & { readonly id: PrepaidCostId | null }) | null
 }
 
 /** The kinds of assets, by the account of their price; what was written off is on the next one. */
@@ -105,13 +123,17 @@ const equityAccount = (lines: readonly { readonly account: AccountNumber }[]): A
  * @param typeOf of the accounts of the business
  */
 export function linesOfParts(parts: PastParts, typeOf: (account: AccountNumber) => AccountType): PastLine[] {
-  const { money, receivables, payables, taxes, loans, assets, others } = parts
+  const { money, receivables, payables, taxes, loans, assets, prepaid, others } = parts
   const lines = [
     ...money.map(({ account, amount }) => balanceLine(account, amount)),
     ...assets.flatMap(({ account, price, writtenOff }) => [
       balanceLine(account, price),
       balanceLine(writtenOffOn(account), negate(writtenOff)),
     ]),
+    ...prepaid.map(({ id, amount, spread }) => ({
+      ...balanceLine(PREPAID, amount),
+      prepaid: spread === null ? null : { ...spread, id },
+    })),
     ...others.map(({ account, amount }) => balanceLine(account, isOwned(typeOf(account)) ? amount : negate(amount))),
     ...receivables.map(({ amount, ...item }) => itemLine(RECEIVABLE, amount, item)),
     ...payables.map(({ amount, ...item }) => itemLine(PAYABLE, negate(amount), item)),
@@ -124,12 +146,18 @@ export function linesOfParts(parts: PastParts, typeOf: (account: AccountNumber) 
   return left === ZERO ? lines : [...lines, balanceLine(equityAccount(lines), left)]
 } // prettier-ignore
 
-const balanceLine = (account: AccountNumber, amount: Cents): PastLine => ({ account, amount, openItem: null })
+const balanceLine = (account: AccountNumber, amount: Cents): PastLine => ({
+  account,
+  amount,
+  openItem: null,
+  prepaid: null,
+})
 
 const itemLine = (account: AccountNumber, amount: Cents, item: Partial<PastItem>): PastLine => ({
   account,
   amount,
   openItem: { ...noItem, ...item },
+  prepaid: null,
 })
 
 const noItem: PastItem = {
@@ -147,10 +175,17 @@ export interface BookedPast {
     readonly dueDate: LocalDate
     readonly amount: Cents
   })[]
+  readonly prepaidCosts: readonly (CostDays & {
+    readonly id: PrepaidCostId
+    readonly description: string
+    /** The account of costs. */
+    readonly number: string
+    readonly amount: Cents
+  })[]
 }
 
 /** The opening balance in the words of its parts, to be corrected. What is left is computed again, so it is no part. */
-export function partsOfPast({ lines, openItems }: BookedPast, typeOf: (account: AccountNumber) => AccountType): PastParts {
+export function partsOfPast({ lines, openItems, prepaidCosts }: BookedPast, typeOf: (account: AccountNumber) => AccountType): PastParts {
   const balances = new Map<AccountNumber, Cents>()
   const put = (number: string, amount: Cents): void => {
     const account = accountNumber(number)
@@ -158,6 +193,8 @@ export function partsOfPast({ lines, openItems }: BookedPast, typeOf: (account: 
   }
   for (const { number, isDebit, amount } of lines) put(number, isDebit ? amount : negate(amount))
   for (const { kind, number, amount } of openItems) put(number, kind === 'receivable' ? negate(amount) : amount)
+  for (const { amount } of prepaidCosts) put(PREPAID, negate(amount))
+  const withoutDays = balances.get(PREPAID) ?? ZERO
   const left = equityAccount([...balances.keys()].map((account) => ({ account })))
   const rest = [...balances].filter(([account, amount]) => amount !== ZERO && account !== left)
   const assetAccounts = new Set(assetKinds.flatMap((account) => [account, writtenOffOn(account)]))
@@ -170,8 +207,16 @@ export function partsOfPast({ lines, openItems }: BookedPast, typeOf: (account: 
         writtenOff: negate(balances.get(writtenOffOn(account)) ?? ZERO),
       }))
       .filter(({ price, writtenOff }) => price !== ZERO || writtenOff !== ZERO),
+    prepaid: [
+      ...prepaidCosts.map(({ id, number, amount, description, firstDay, lastDay }) => ({
+        id,
+        amount,
+        spread: { description, account: accountNumber(number), firstDay, lastDay },
+      })),
+      ...(withoutDays > ZERO ? [{ id: null, amount: withoutDays, spread: null }] : []),
+    ],
     others: rest
-      .filter(([account]) => !holdsMoney(account) && !assetAccounts.has(account))
+      .filter(([account]) => !holdsMoney(account) && !assetAccounts.has(account) && (account !== PREPAID || withoutDays < ZERO))
       .map(([account, amount]) => ({ account, amount: isOwned(typeOf(account)) ? amount : negate(amount) })),
     receivables: openItems.filter(({ kind }) => kind === 'receivable').map(invoiceOf),
     payables: openItems
@@ -199,7 +244,7 @@ export const pastHeadings = [
 export type PastHeading = (typeof pastHeadings)[number]
 
 const headingAccounts: Readonly<Record<string, PastHeading>> = {
-  '3000': 'stock', '1400': 'prepaid', [PREPAYMENT]: 'deposits', [RECEIVABLE]: 'receivables', [PAYABLE]: 'payables',
+  '3000': 'stock', [PREPAID]: 'prepaid', [PREPAYMENT]: 'deposits', [RECEIVABLE]: 'receivables', [PAYABLE]: 'payables',
 } // prettier-ignore
 
 /** Equity is of the owner, or of a company with its share capital. */

@@ -1,5 +1,13 @@
 import { formatDate, formatMonth } from '#kernel/dutch-format.ts'
-import { addDays, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { invariant } from '#kernel/invariant.ts'
+import {
+  addDays,
+  firstDayOfYear,
+  lastDayOfMonth,
+  localDate,
+  yearOf,
+  type LocalDate,
+} from '#kernel/local-date.ts'
 
 /** A stretch of days with a name: `2026`, `2026-Q1` or `2026-03`. */
 export interface Period {
@@ -26,6 +34,33 @@ export function parsePeriod(text: string): Period | null {
   }
 }
 
+/** The last day of a month; of a month in a closed year, that of the first month of an open year. @param month its first day */
+export function openMonthEnd(month: LocalDate, closedYears: ReadonlySet<number>): LocalDate {
+  if (!closedYears.has(yearOf(month))) return lastDayOfMonth(month)
+  return openMonthEnd(firstDayOfYear(yearOf(month) + 1), closedYears)
+}
+
+/** What marks the OSS return of a quarter: `2026-Q1-OSS`. */
+const OSS_MARK = '-OSS'
+
+/** The name of the OSS return of a quarter. */
+export const ossPeriod = (quarter: string): string => `${quarter}${OSS_MARK}`
+
+/** Whether a return of that name is an OSS return. */
+export const isOssPeriod = (text: string): boolean => text.endsWith(OSS_MARK)
+
+/** The days of a return by its name, an OSS return too; null for a name of none. */
+export const returnPeriodOf = (text: string): Period | null =>
+  parsePeriod(isOssPeriod(text) ? text.slice(0, -OSS_MARK.length) : text)
+
+/** The quarter of a day. */
+export function quarterOf(day: LocalDate): Period {
+  const quarter = Math.ceil(Number(day.slice(5, 7)) / 3)
+  const period = parsePeriod(`${day.slice(0, 4)}-Q${String(quarter)}`)
+  invariant(period !== null, `${day} is in a quarter`)
+  return period
+}
+
 /** The calendar year, which is the book year. */
 export const bookYear = (year: number): Period => ({
   period: String(year),
@@ -33,10 +68,11 @@ export const bookYear = (year: number): Period => ({
   lastDay: addDays(firstOf(year + 1, 1), -1),
 })
 
-/** `2026`, `het 1e kwartaal van 2026`, `maart 2026`: the form within a sentence. */
+/** `2026`, `het 1e kwartaal van 2026`, `maart 2026`, `het 1e kwartaal van 2026 (OSS)`: the form within a sentence. */
 export function periodName(text: string): string {
-  const [year = '', part] = text.split('-')
+  const [year = '', part, mark] = text.split('-')
   if (part === undefined) return year
+  if (mark !== undefined) return `${periodName(`${year}-${part}`)} (OSS)`
   return part.startsWith('Q')
     ? `het ${part.slice(1)}e kwartaal van ${year}`
     : formatMonth(localDate(`${text}-01`))

@@ -25,6 +25,8 @@ export function whyNotReversible(sourceType: string, purpose: string): string | 
     return 'Deze boeking is rente van een lening over een jaar: klopt het bedrag niet meer, boek die rente dan opnieuw bij Leningen.'
   if (sourceType === 'opening' && purpose === CARRIED_RESULT)
     return 'Deze boeking is overgenomen met je beginbalans: draai de beginbalans terug, dan gaat deze mee.'
+  if (sourceType === 'opening' && purpose.startsWith('spread '))
+    return 'Deze boeking is een maand van vooruitbetaalde kosten uit je beginbalans: pas die aan bij Overstappen.'
   if (sourceType === 'memo' || sourceType === 'opening') return null
   if (sourceType === 'year-end')
     return purpose === 'book'
@@ -78,6 +80,7 @@ const forms: Readonly<Record<string, string>> = {
   takings: 'Deze boeking hoort bij een dagomzet: draai die terug bij Kassa.',
   payout: 'Deze boeking hoort bij een uitbetaling: draai die terug bij Uitbetalingen.',
   wages: 'Deze boeking hoort bij een loonjournaalpost: draai die terug bij Lonen.',
+  'wage-in-cash': 'Deze boeking hoort bij loon dat contant is betaald: draai die betaling terug bij Lonen.',
   dividend: 'Deze boeking hoort bij dividend: draai die terug bij Dividend.',
 }
 

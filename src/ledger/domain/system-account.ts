@@ -6,6 +6,7 @@ import {
   CASH,
   COLLECTION_COSTS,
   DIRECTOR_ACCOUNT,
+  EXCHANGE_DIFFERENCE,
   INTEREST_RECEIVED,
   IN_TRANSIT,
   OWNERS_EQUITY,
@@ -23,7 +24,14 @@ import {
   UNDIVIDED_RESULT,
   VAT_SETTLEMENT,
 } from './named-account.ts'
-import { AWAITED_VAT, INPUT_VAT, reversedVatAccountOf, salesAccountsOf } from './vat-code.ts'
+import {
+  AWAITED_VAT,
+  INPUT_VAT,
+  OSS_VAT,
+  ossAccounts,
+  reversedVatAccountOf,
+  salesAccountsOf,
+} from './vat-code.ts'
 
 /** Accounts that the program books on by itself. They may be named otherwise, never closed. */
 const systemAccounts: ReadonlySet<string> = new Set<string>([
@@ -51,12 +59,16 @@ const systemAccounts: ReadonlySet<string> = new Set<string>([
   '1516',
   VAT_SETTLEMENT,
   AWAITED_VAT,
+  OSS_VAT,
+  ossAccounts.services,
+  ossAccounts.goods,
   PREPAYMENT,
   DIRECTOR_ACCOUNT,
   PRIVATE_USE_COST,
   BAD_DEBT,
   COLLECTION_COSTS,
   INTEREST_RECEIVED,
+  EXCHANGE_DIFFERENCE,
   '4560',
   '4640',
   PAYMENT_DIFFERENCE,

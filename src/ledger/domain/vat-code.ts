@@ -1,10 +1,14 @@
+import { basisPoints, type BasisPoints } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from './account.ts'
 
 /**
  * The cases that the Dutch VAT return tells apart. Stored on every posting of revenue, cost and VAT, so that the return
  * is read from the ledger alone. Boxes: docs/glossary.md; source: dutch VAT return form, boxes 1a–5g.
  */
-export type VatCode =
+export type VatCode = DutchVatCode | OssVatCode
+
+/** The cases that the Dutch return decides about, those outside of it included. */
+export type DutchVatCode =
   | SalesVatCode
   | AwaitedVatCode
   | PurchaseVatCode
@@ -23,6 +27,35 @@ export type SalesVatCode =
   | 'non-eu-services' // not in the return
   | 'nl-exempt' // not in the return
   | 'nl-kor' // not in the return
+
+/** A sale of goods or of services with VAT of another country of the EU: `oss-goods-DE-1900`, 19 % of Germany. In the OSS return, and in no box. */
+export type OssVatCode = `oss-${OssSupply}-${string}`
+export type OssSupply = 'goods' | 'services'
+
+/** The case of a line of a document. */
+export type DocumentVatCode = SalesVatCode | OssVatCode
+
+/** What an OSS code says; the rate in hundredths of a percent. */
+export interface OssCase {
+  readonly supply: OssSupply
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  readonly rate: BasisPoints
+}
+
+export const ossCodeOf = ({ supply, country, rate }: OssCase): OssVatCode =>
+  `oss-${supply}-${country}-${String(rate)}`
+
+/** The country, rate and supply of an OSS code; null for any other code. */
+export function ossCaseOf(code: string | null | undefined): OssCase | null {
+  const match = /^oss-(goods|services)-([A-Z]{2})-(\d{1,5})$/.exec(code ?? '')
+  if (match === null) return null
+  const [, supply, country = '', rate = ''] = match
+  return { supply: supply as OssSupply, country, rate: basisPoints(BigInt(rate)) }
+}
+
+/** Whether a case is of the OSS return. */
+export const isOssCode = (code: DocumentVatCode): code is OssVatCode => ossCaseOf(code) !== null
 
 /** A sale under the cash system whose money did not come in yet: in no box until it does. */
 export type AwaitedVatCode = 'nl-high-awaited' | 'nl-low-awaited'
@@ -74,6 +107,15 @@ export const salesAccountsOf = {
   'nl-exempt': accounts('8050', '8050', null),
   'nl-kor': accounts('8050', '8050', null),
 } as const satisfies Record<SalesVatCode, SalesAccounts>
+
+/** Where a sale with VAT of another country of the EU is earned and where its VAT is owed; made when a business begins with OSS. */
+export const ossAccounts = accounts('8060', '8150', '1518')
+/** Btw andere EU-landen (OSS): owed to other countries of the EU through the OSS return. No box of the Dutch return counts it. */
+export const OSS_VAT = accountNumber('1518')
+
+/** The accounts of the case of a line. */
+export const salesAccountsFor = (code: DocumentVatCode): SalesAccounts =>
+  isOssCode(code) ? ossAccounts : salesAccountsOf[code]
 
 /** Where the VAT is owed that a supplier reversed to us. */
 export const reversedVatAccountOf = {

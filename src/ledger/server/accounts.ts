@@ -10,6 +10,7 @@ import type { ChosenAccount } from '../domain/memo.ts'
 import { rgsProblem, spareRgsCode } from '../domain/rgs.ts'
 import { isSystemAccount } from '../domain/system-account.ts'
 import { lockBooks } from './closed-periods.ts'
+import { isSpreadOn } from './prepaid-costs.ts'
 
 /** The accounts that a new business begins with. */
 export async function insertChartOfAccounts(tx: TenantTx): Promise<void> {
@@ -113,6 +114,7 @@ export async function changeAccount(tx: TenantTx, id: LedgerAccountId, change: A
   if (account === undefined) throw ledgerErrors.accountNotFound()
   if (change.isClosed === true) {
     if (isSystemAccount(account.number)) throw ledgerErrors.systemAccount(account.number)
+    if (await isSpreadOn(tx, account.number)) throw ledgerErrors.accountOfPrepaidCost(account.number)
     if (account.balance !== ZERO) throw ledgerErrors.accountHasBalance(account.number, account.balance)
   }
   const { rgsCode } = change

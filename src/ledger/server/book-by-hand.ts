@@ -26,6 +26,7 @@ import { carriedResult } from './carried-result.ts'
 import { reopenItems } from './open-items.ts'
 import { purposeOfReversal } from './journal-entries.ts'
 import { post } from './post.ts'
+import { spreadPrepaidCosts } from './prepaid-costs.ts'
 
 /**
  * Book a manual entry (memoriaal). Of an accountant it is an adjusting entry.
@@ -89,7 +90,10 @@ export async function reverseEntry(
   const placed = on === null ? await placeOfMistake(tx, entry, today) : { day: on, belongsTo: null }
   refuseBefore(entry, placed.day)
   await nameOrigin(tx, seat())
-  return mirror(tx, entry, placed, noteReversal)
+  const reversed = await mirror(tx, entry, placed, noteReversal)
+  // The months of what was prepaid go back with the opening balance.
+  if (entry.sourceType === 'opening' && entry.purpose === 'book') await spreadPrepaidCosts(tx, today)
+  return reversed
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { UserId } from '#kernel/ids.ts'
-import { localDate } from '#kernel/local-date.ts'
+import { localDate, yearOf } from '#kernel/local-date.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import type { ClosedKind, Period } from '../domain/period.ts'
@@ -59,3 +59,9 @@ export async function closedPeriods(tx: TenantTx): Promise<ClosedPeriod[]> {
     closedAt: row.closed_at,
   }))
 }
+
+/** The years in which nothing is booked any more. */
+export const closedYears = async (tx: TenantTx): Promise<ReadonlySet<number>> =>
+  new Set(
+    (await closedPeriods(tx)).filter(({ kind }) => kind === 'year').map(({ firstDay }) => yearOf(firstDay)),
+  )

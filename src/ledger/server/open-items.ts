@@ -26,7 +26,7 @@ import { highRateOn, ZERO_RATE } from '../domain/vat-rate.ts'
 import { chosenAccounts } from './accounts.ts'
 import { post } from './post.ts'
 import { refusePromised } from './promised-items.ts'
-import { isValidOpening } from './opening-entries.ts'
+import { currentOpening } from './opening-entries.ts'
 
 /** A line of an opening balance, with what it is an item of. */
 export type OpeningLine = HandLine & Pick<OpeningLineInput, 'openItem'>
@@ -114,11 +114,6 @@ export async function listOpenItems(tx: TenantTx): Promise<OpenItemOnWire[]> {
     instalment: row.instalment_cents,
   }))
 }
-
-/** The valid opening balance: booked, and not reversed. */
-export const currentOpening = sql`
-  select e.source_id from journal_entries e
-  where e.tenant_id = ${thisTenant} and ${isValidOpening('e')}`
 
 /** An item of the opening balance, locked: another payment on it waits here. */
 export interface OpenItem {

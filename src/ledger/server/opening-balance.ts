@@ -13,8 +13,16 @@ import { handLines } from './book-by-hand.ts'
 import { lockBooks } from './closed-periods.ts'
 import { moveItems } from './move-items.ts'
 import { keepOldBalance, oldBalance } from './old-balance.ts'
-import { currentOpening, keepOpenItems, listOpenItems, type OpeningLine } from './open-items.ts'
+import { keepOpenItems, listOpenItems, type OpeningLine } from './open-items.ts'
+import { currentOpening } from './opening-entries.ts'
 import { post } from './post.ts'
+import {
+  keepPrepaidCosts,
+  listPrepaidCosts,
+  prepaidLines,
+  spreadPrepaidCosts,
+  type PrepaidLine,
+} from './prepaid-costs.ts'
 
 /**
  * Book the opening balance, once. Under the lock of the books, so that of two requests at once the second is
@@ -26,32 +34,37 @@ export async function bookOpeningBalance(
   tx: TenantTx,
   tenantId: TenantId,
   draft: NewOpeningBalance,
+  today: LocalDate,
 ): Promise<JournalEntryId> {
   await lockBooks(tx)
-  const lines = await openingLines(tx, draft)
+  const { lines, costs } = await openingLines(tx, draft)
   await refuseSecond(tx)
   await refuseBookedBefore(tx, draft)
   const id = newId()
   await keepOpenItems(tx, { tenantId, id, date: draft.date }, lines)
+  await keepPrepaidCosts(tx, { tenantId, id }, [], costs)
   await keepOldBalance(tx, draft.old ?? [])
-  return postOpening(tx, id, draft.date, lines)
+  const entryId = await postOpening(tx, id, draft.date, lines)
+  await spreadPrepaidCosts(tx, today)
+  return entryId
 }
 
 /**
  * Correct the opening balance: it is mirrored and booked again on its own day, in one transaction, so that every account changes by the
  * difference on that day and there is one valid opening balance at any moment. An item that a line names by id keeps the payments,
- * the customer and the decisions of the bank; one that no line names falls away.
+ * the customer and the decisions of the bank; one that no line names falls away. A prepaid cost keeps its months, which change by the difference.
  *
  * @throws DomainError `ledger.no-opening`, `ledger.opening-day`, `ledger.unbookable`, `ledger.items-paid`, `ledger.item-below-paid`,
- * `ledger.open-item-not-found`, `ledger.period-closed` when the year of its day is closed, or when the VAT changes in a period that was filed
+ * `ledger.open-item-not-found`, `ledger.prepaid-cost-not-found`, `ledger.period-closed` when the year of its day is closed, or when the VAT changes in a period that was filed
  */
 export async function changeOpeningBalance(
   tx: TenantTx,
   tenantId: TenantId,
   draft: NewOpeningBalance,
+  today: LocalDate,
 ): Promise<JournalEntryId> {
   await lockBooks(tx)
-  const lines = await openingLines(tx, draft)
+  const { lines, costs } = await openingLines(tx, draft)
   const current = await openingBalance(tx)
   if (current === null) throw ledgerErrors.noOpening()
   if (current.date !== draft.date) throw ledgerErrors.openingDay(current.date)
@@ -60,7 +73,12 @@ export async function changeOpeningBalance(
   await post(tx, entry, { type: 'opening', id: sourceId, purpose: 'reverse' })
   if (draft.old !== undefined) await keepOldBalance(tx, draft.old)
   await moveItems(tx, { tenantId, id, date: draft.date }, current.openItems, lines)
-  return postOpening(tx, id, draft.date, lines, { hasSameVat: hasSameVat(current.lines, lines) })
+  await keepPrepaidCosts(tx, { tenantId, id }, current.prepaidCosts, costs)
+  const entryId = await postOpening(tx, id, draft.date, lines, {
+    hasSameVat: hasSameVat(current.lines, lines),
+  })
+  await spreadPrepaidCosts(tx, today)
+  return entryId
 }
 
 /** Whether each account of VAT has the same amount in both. */
@@ -95,13 +113,17 @@ const postOpening = (
   })
 }
 
-/** The lines of a draft with their accounts and items. @throws DomainError `ledger.unbookable` */
-async function openingLines(tx: TenantTx, draft: NewOpeningBalance): Promise<OpeningLine[]> {
+/** The lines of a draft with their accounts and items, and those that are prepaid costs. @throws DomainError `ledger.unbookable` */
+async function openingLines(
+  tx: TenantTx,
+  draft: NewOpeningBalance,
+): Promise<{ readonly lines: OpeningLine[]; readonly costs: readonly PrepaidLine[] }> {
   const lines = await handLines(tx, draft.lines)
   const withItems = lines.map((line, index) => ({ ...line, openItem: draft.lines[index]?.openItem ?? null }))
-  const problems = [...openingProblems(lines, draft.date), ...itemProblems(withItems)]
+  const prepaid = await prepaidLines(tx, draft.lines, lines, draft.date)
+  const problems = [...openingProblems(lines, draft.date), ...itemProblems(withItems), ...prepaid.problems]
   if (problems.length > 0) throw ledgerErrors.unbookable(problems)
-  return withItems
+  return { lines: withItems, costs: prepaid.costs }
 }
 
 /** What mirrors the valid opening balance, and the cause of it. */
@@ -159,6 +181,7 @@ export async function openingBalance(tx: TenantTx): Promise<OpeningBalanceOnWire
       amount: cents(BigInt(line.amount)),
     })),
     openItems: await listOpenItems(tx),
+    prepaidCosts: await listPrepaidCosts(tx),
     old: await oldBalance(tx),
   }
 }

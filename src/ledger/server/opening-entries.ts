@@ -18,3 +18,8 @@ export const isValidOpening = (entry: string) =>
     select from booked_entries undone
     where undone.tenant_id = ${thisTenant} and undone.source_type = 'opening'
       and undone.source_id = ${sql.ref(`${entry}.source_id`)} and undone.purpose = 'reverse'))`
+
+/** The valid opening balance: booked, and not reversed. */
+export const currentOpening = sql`
+  select e.source_id from journal_entries e
+  where e.tenant_id = ${thisTenant} and ${isValidOpening('e')}`

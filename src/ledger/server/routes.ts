@@ -4,6 +4,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import { MAX_ENTRIES_AT_ONCE } from '../contract.ts'
+import { getDayRate, type DayRateAnswer } from '../rates-contract.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { addAccount, changeAccount } from './accounts.ts'
 import { accountChoices, balanceSheet, listLedgerAccounts } from './balance.ts'
@@ -11,20 +12,22 @@ import type { Actor } from '#kernel/actor.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { bookByHand, reverseEntry, type NoteReversal } from './book-by-hand.ts'
 import { closedPeriods } from './closed-periods.ts'
+import { dayRate, type RateDeps } from './rates/day-rates.ts'
 import { listJournalEntries } from './journal-entries.ts'
 import { bookOpeningBalance, changeOpeningBalance, openingBalance } from './opening-balance.ts'
 
 export function ledgerRoutes(
   app: FastifyInstance,
-  deps: ServeDeps & {
-    readonly noteReversal: (
-      tx: TenantTx,
-      actor: Actor,
-      ...reversal: Parameters<NoteReversal>
-    ) => Promise<void>
-    /** Keeps the control of moving in where nothing differs, in the transaction that booked or corrected the opening balance. */
-    readonly noteOpening: (tx: TenantTx, actor: Actor) => Promise<void>
-  },
+  deps: ServeDeps &
+    RateDeps & {
+      readonly noteReversal: (
+        tx: TenantTx,
+        actor: Actor,
+        ...reversal: Parameters<NoteReversal>
+      ) => Promise<void>
+      /** Keeps the control of moving in where nothing differs, in the transaction that booked or corrected the opening balance. */
+      readonly noteOpening: (tx: TenantTx, actor: Actor) => Promise<void>
+    },
 ): void {
   serve(app, deps, contract.listLedgerAccounts, ({ tx, params, principal }) => {
     if (params.tenantId !== principal.tenantId) throw ledgerErrors.tenantMismatch()
@@ -42,6 +45,10 @@ export function ledgerRoutes(
       query.origin ?? null,
     ),
   )
+  serve(app, deps, getDayRate, (_call, rate: DayRateAnswer) => Promise.resolve(rate), {
+    // No connection waits for the ECB.
+    before: ({ principal, query }) => dayRate(deps, principal.tenantId, query, new Date()),
+  })
   serve(app, deps, contract.listClosedPeriods, ({ tx }) => closedPeriods(tx))
   serve(app, deps, contract.createLedgerAccount, ({ tx, body }) => addAccount(tx, body))
   serve(app, deps, contract.changeLedgerAccount, ({ tx, params, body }) => changeAccount(tx, params.id, body))
@@ -61,10 +68,10 @@ export function ledgerRoutes(
     await deps.noteOpening(tx, actor)
     return id
   }
-  serve(app, deps, contract.createOpeningBalance, ({ tx, body, principal }) =>
-    noted(tx, principal, bookOpeningBalance(tx, principal.tenantId, body)),
+  serve(app, deps, contract.createOpeningBalance, ({ tx, body, principal, today }) =>
+    noted(tx, principal, bookOpeningBalance(tx, principal.tenantId, body, today)),
   )
-  serve(app, deps, contract.changeOpeningBalance, ({ tx, body, principal }) =>
-    noted(tx, principal, changeOpeningBalance(tx, principal.tenantId, body)),
+  serve(app, deps, contract.changeOpeningBalance, ({ tx, body, principal, today }) =>
+    noted(tx, principal, changeOpeningBalance(tx, principal.tenantId, body, today)),
   )
 }

@@ -1,3 +1,4 @@
+import { firstDayOfYear, yearOf } from '#kernel/local-date.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, type Control } from 'react-hook-form'
@@ -30,7 +31,7 @@ export function OpeningForm() {
   const accounts = useQuery(ledgerAccounts)
   const form = useForm<OpeningValues, unknown, z.output<typeof openingForm>>({
     resolver: zodResolver(openingForm),
-    defaultValues: { date: `${today().slice(0, 4)}-01-01`, lines: firstLines },
+    defaultValues: { date: firstDayOfYear(yearOf(today())), lines: firstLines },
   })
   // Fields hold what is typed; what the form makes of it is not theirs to know.
   const control = form.control as unknown as Control<OpeningValues>

@@ -9,7 +9,7 @@ import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
-import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { typedCharge, typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
@@ -31,6 +31,8 @@ const paymentForm = z.object({
   amount: typedDecimal(2, cents, 'Vul een bedrag in, zoals 12,50.'),
   account: z.string(),
   rate: z.string(),
+  costs: typedCharge,
+  interest: typedCharge,
 })
 
 type PaymentValues = z.input<typeof paymentForm>
@@ -63,6 +65,8 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
       amount: formatDecimal(absolute(item.openAmount), 2, 2),
       account: BANK,
       rate: String(rateOf(item)),
+      costs: '',
+      interest: '',
     },
   })
   // Fields hold what is typed; what the form makes of it is not theirs to know.
@@ -70,13 +74,15 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
   const isReceivable = item.kind === 'receivable'
   const isIncoming = isReceivable === item.amount > 0n
   const isBadDebt = useWatch({ control, name: 'account' }) === BAD_DEBT && isReceivable
-  const pay = form.handleSubmit(({ date, amount, account, rate }) => {
+  const mayHoldCharges = isReceivable && isIncoming && !isBadDebt && item.dueDate < today()
+  const pay = form.handleSubmit(({ date, amount, account, rate, costs, interest }) => {
     payment.mutate({
       id: item.id,
       date,
       amount,
       ledgerAccountId: chosen.idOf(account),
       ...(isBadDebt && { vatPercentage: basisPoints(BigInt(rate)) }),
+      ...(mayHoldCharges && { costs, interest }),
     })
   })
   return (
@@ -99,6 +105,7 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
                 .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))}
             />
           </Span>
+          {mayHoldCharges && <ChargesInPayment control={control} />}
           {isBadDebt && <RateOfInvoice control={control} invoiceDate={item.date} />}
         </FormGrid>
         <DialogEnd
@@ -110,6 +117,25 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
         />
       </form>
     </Dialog>
+  )
+}
+
+/** A customer who is late may pay more than the item: that more is no part of it. */
+function ChargesInPayment({ control }: { control: Control<PaymentValues> }) {
+  return (
+    <>
+      <Span of={3}>
+        <AmountField
+          control={control}
+          name="costs"
+          label="Waarvan incassokosten"
+          help="Gaat niet van de post af."
+        />
+      </Span>
+      <Span of={3}>
+        <AmountField control={control} name="interest" label="Waarvan rente" />
+      </Span>
+    </>
   )
 }
 

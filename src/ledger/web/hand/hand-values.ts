@@ -83,6 +83,7 @@ export const openingLinesToSend = (
         relation === '' && reference === ''
           ? null
           : { relation: relation.trim(), reference: reference.trim(), date: null, dueDate: null },
+      prepaid: null,
     }
   })
 }

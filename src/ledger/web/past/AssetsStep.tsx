@@ -1,12 +1,13 @@
-import { useFieldArray, type Control } from 'react-hook-form'
+import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormGrid, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { isBalanceSheet } from '../../domain/account.ts'
 import { assetKinds, writtenOffOn } from '../../domain/past-parts.ts'
 import type { ChartAccountOnWire } from '../../contract.ts'
-import { emptyLoan, usualSums, type PastValues } from './past-form.ts'
+import { emptyLoan, emptyPrepaid, usualSums, type PastValues } from './past-form.ts'
 import { Rows } from './Rows.tsx'
 
 interface Props {
@@ -24,17 +25,31 @@ export function AssetsStep({ control, accounts }: Props) {
       <FormSection title="Leningen" help="Met rente en termijn herkennen we de afschrijving, en splitsen we die in rente en aflossing.">
         <LoanRows control={control} accounts={accounts} />
       </FormSection>
+      <FormSection title="Vooruitbetaald" help="Wat je al betaalde voor de tijd vanaf je eerste dag, zoals een verzekering. We verdelen het vanzelf over die maanden, per dag gerekend.">
+        <PrepaidRows control={control} accounts={accounts} />
+      </FormSection>
       <FormSection title="Ook nog" help="Alleen wat je had.">
-        {usualSums.map(({ account, label, help }, at) => (
-          <Span key={account} of={2}>
-            <AmountField control={control} name={`usual.${at}.amount`} label={label} help={help} />
-          </Span>
-        ))}
+        <UsualFields control={control} />
         <RestRows control={control} accounts={accounts} />
       </FormSection>
     </>
   )
 } // prettier-ignore
+
+/** Sums by their account: a draft of an earlier version has them at other places. */
+function UsualFields({ control }: Pick<Props, 'control'>) {
+  const usual = useWatch({ control, name: 'usual' })
+  return usualSums.map(({ account, label, help }) => {
+    const at = usual.findIndex((row) => row.account === account)
+    return (
+      at >= 0 && (
+        <Span key={account} of={2}>
+          <AmountField control={control} name={`usual.${at}.amount`} label={label} help={help} />
+        </Span>
+      )
+    )
+  })
+}
 
 function AssetFields({ control, accounts }: Props) {
   const { fields } = useFieldArray({ control, name: 'assets' })
@@ -98,8 +113,45 @@ function LoanRows({ control, accounts }: Props) {
   )
 } // prettier-ignore
 
-/** Loans, money, what is open and VAT are asked in their own words; what is left is computed. */
-const HAS_WORDS = /^(06|10|11(?!9)|12|13|15|160|0500|0580)/
+/** Costs that were paid for days after the start. */
+function PrepaidRows({ control, accounts }: Props) {
+  const kinds = accounts
+    .filter(({ type, isClosed, isSystem }) => type.value === 'cost' && !isClosed && !isSystem)
+    .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))
+  return (
+    <Rows
+      control={control}
+      name="prepaid"
+      empty={emptyPrepaid}
+      addLabel="Vooruitbetaling toevoegen"
+      nothing="Niets vooruitbetaald? Dan hoeft hier niets."
+      rowName={(place) => `Vooruitbetaling ${String(place)}`}
+    >
+      {(at) => (
+        <FormGrid>
+          <Span of={3}>
+            <TextField control={control} name={`prepaid.${at}.description`} label="Waarvoor" placeholder="verzekering bestelbus" maxLength={120} />
+          </Span>
+          <Span of={3}>
+            <AmountField control={control} name={`prepaid.${at}.amount`} label="Nog over" />
+          </Span>
+          <Span of={6}>
+            <SelectField control={control} name={`prepaid.${at}.account`} label="Soort kosten" choices={kinds} isSearchable />
+          </Span>
+          <Span of={3}>
+            <DateField control={control} name={`prepaid.${at}.firstDay`} label="Vanaf" />
+          </Span>
+          <Span of={3}>
+            <DateField control={control} name={`prepaid.${at}.lastDay`} label="Tot en met" />
+          </Span>
+        </FormGrid>
+      )}
+    </Rows>
+  )
+} // prettier-ignore
+
+/** Loans, money, prepaid costs, what is open and VAT are asked in their own words; what is left is computed. */
+const HAS_WORDS = /^(06|10|11(?!9)|12|13|1400|15|160|0500|0580)/
 
 /** Accounts that have no words of their own on this page. */
 function RestRows({ control, accounts }: Props) {

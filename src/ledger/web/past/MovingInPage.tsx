@@ -1,3 +1,4 @@
+import { firstDayOfYear, yearOf } from '#kernel/local-date.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type Control } from 'react-hook-form'
@@ -39,10 +40,12 @@ import { isStep, stepOfField, type StepId } from './steps.ts'
 
 /** Moving in from another program: seven steps, in any order, and kept on this device until they are booked. */
 export function MovingInPage({ facts }: { facts: PastFacts }) {
-  const opening = useQuery(openingQuery)
+  const opening = useQuery({ ...openingQuery, staleTime: 0 })
   const accounts = useQuery(ledgerAccounts)
   const error = opening.isLoadingError ? opening.error : accounts.isLoadingError ? accounts.error : null
   const booked = opening.data
+  // A form on what was known before would lose what is typed into the form, as soon as the books of today come.
+  const isOfToday = opening.isFetchedAfterMount || opening.fetchStatus === 'paused'
   return (
     <>
       <PageHeader
@@ -63,7 +66,7 @@ export function MovingInPage({ facts }: { facts: PastFacts }) {
             void accounts.refetch()
           }}
         />
-      ) : booked === undefined || accounts.data === undefined ? (
+      ) : booked === undefined || !isOfToday || accounts.data === undefined ? (
         <TableSkeleton rows={7} />
       ) : may('books.post') ? (
         <MovingIn key={booked?.entryId ?? 'new'} booked={booked} accounts={accounts.data} facts={facts} />
@@ -96,7 +99,7 @@ function usePast(
     resolver: zodResolver(pastForm),
     defaultValues:
       booked === null
-        ? valuesOf(null, `${today().slice(0, 4)}-01-01`, moneyAccounts)
+        ? valuesOf(null, firstDayOfYear(yearOf(today())), moneyAccounts)
         : {
             ...valuesOf(partsOfPast(booked, typeOf), booked.date, moneyAccounts),
             old: typedOld(booked.old),
@@ -212,11 +215,12 @@ function bodyOf(
   return {
     date: values.day,
     old: [...oldSums(values.old)].map(([heading, amount]) => ({ heading, amount })),
-    lines: linesOfParts(partsOf(values), typeOf).flatMap(({ account, amount, openItem }) => {
-      const ledgerAccountId = ids.get(account)
+    lines: linesOfParts(partsOf(values), typeOf).flatMap(({ account, amount, openItem, prepaid: cost }) => {
+      const [ledgerAccountId, costs] = [ids.get(account), cost === null ? undefined : ids.get(cost.account)]
+      const prepaid = cost === null || costs === undefined ? null : { ...cost, ledgerAccountId: costs }
       return ledgerAccountId === undefined
         ? []
-        : [{ ledgerAccountId, isDebit: amount > 0n, amount: absolute(amount), openItem }]
+        : [{ ledgerAccountId, isDebit: amount > 0n, amount: absolute(amount), openItem, prepaid }]
     }),
   }
 } // prettier-ignore

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
-import type { OpenItemId } from '#kernel/ids.ts'
+import type { OpenItemId, PrepaidCostId } from '#kernel/ids.ts'
 import { parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, basisPoints, cents, negate, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
@@ -82,6 +82,22 @@ const invoiceRow = z.object({
   vatPercentage: vatRate,
 })
 
+/** Days and a kind of costs are all there, or none of them: then the amount waits on the balance. */
+const prepaidRow = z
+  .object({ id: z.custom<PrepaidCostId | null>((value) => value === null || typeof value === 'string'), description: text(120), account: z.string(), firstDay: day, lastDay: day, amount: owed })
+  .superRefine(({ description, account, firstDay, lastDay, amount: is }, context) => {
+    const missing = { description: description === '', account: account === '', firstDay: firstDay === null, lastDay: lastDay === null }
+    const say = (field: string, message: string): void => {
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+    if (is === null || Object.values(missing).every(Boolean)) return
+    if (missing.description) say('description', 'Vul in waarvoor het was.')
+    if (missing.account) say('account', 'Kies een soort kosten.')
+    if (missing.firstDay) say('firstDay', 'Vul de eerste dag in.')
+    if (missing.lastDay) say('lastDay', 'Vul de laatste dag in.')
+    if (firstDay !== null && lastDay !== null && lastDay < firstDay) say('lastDay', 'De laatste dag ligt voor de eerste. Kies een latere dag.')
+  }) // prettier-ignore
+
 export const pastForm = z.object({
   day: typedDate(),
   old: z.object(Object.fromEntries(pastHeadings.map((heading) => [heading, amount])) as Record<PastHeading, typeof amount>),
@@ -95,6 +111,7 @@ export const pastForm = z.object({
     z.object({ id: itemId, account: z.string(), lender: text(120), reference: text(100), iban, amount: owed, interest: rate, instalment: owed }),
   ),
   assets: z.array(z.object({ account: z.string(), price: amount, writtenOff: amount })),
+  prepaid: z.array(prepaidRow),
   usual: z.array(balanceRow),
   others: z.array(balanceRow),
 }) // prettier-ignore
@@ -104,7 +121,6 @@ export type PastOutput = z.output<typeof pastForm>
 /** Sums that many businesses have, by their account; all others are among the rest. */
 export const usualSums = [
   { account: '3000', label: 'Voorraad', help: 'Wat je handel waard was.' },
-  { account: '1400', label: 'Vooruitbetaalde kosten', help: 'Betaald, en voor na deze dag.' },
   { account: '1430', label: 'Borg die je terugkrijgt', help: 'Betaald aan bijvoorbeeld een verhuurder.' },
   { account: PREPAYMENT, label: 'Aanbetalingen van klanten', help: 'Ontvangen, en nog niet verrekend.' },
   { account: '1610', label: 'Nog te betalen kosten', help: 'Van vóór deze dag, zonder rekening.' },
@@ -129,6 +145,10 @@ export const emptyTax: PastValues['taxes'][number] = {
 } // prettier-ignore
 export const emptyLoan: PastValues['loans'][number] = {
   id: null, account: LOAN, lender: '', reference: '', iban: '', amount: '', interest: '', instalment: '',
+} // prettier-ignore
+
+export const emptyPrepaid: PastValues['prepaid'][number] = {
+  id: null, description: '', account: '', firstDay: '', lastDay: '', amount: '',
 } // prettier-ignore
 
 const noOld = Object.fromEntries(pastHeadings.map((heading) => [heading, ''])) as PastValues['old']
@@ -158,6 +178,9 @@ export function valuesOf(parts: PastParts | null, on: string, moneyAccounts: rea
       const own = parts?.assets.find((each) => each.account === account)
       return { account, price: own === undefined ? '' : typed(own.price), writtenOff: own === undefined ? '' : typed(own.writtenOff) }
     }),
+    prepaid: (parts?.prepaid ?? []).map(({ id, amount: is, spread }) => ({
+      ...emptyPrepaid, id, ...spread, amount: typed(is),
+    })),
     usual: usualSums.map(({ account }) => ({ account, amount: balances.get(account) ?? '' })),
     others: [...balances].filter(([account]) => !usual.has(account)).map(([account, is]) => ({ account, amount: is })),
   }
@@ -190,6 +213,11 @@ export function partsOf(values: PastOutput): PastParts {
     assets: values.assets.flatMap(({ price, writtenOff, ...row }) =>
       price === null && writtenOff === null ? [] : [{ account: account(row), price: price ?? ZERO, writtenOff: writtenOff ?? ZERO }],
     ),
+    prepaid: values.prepaid.flatMap(withAmount).map(({ id, amount: is, description, firstDay, lastDay, ...row }) => ({
+      id,
+      amount: is,
+      spread: firstDay === null || lastDay === null ? null : { description, account: account(row), firstDay, lastDay },
+    })),
     others: [...balances(values.usual), ...balances(values.others)],
   }
 } // prettier-ignore

@@ -53,6 +53,7 @@ export function summaryOf(step: StepId, values: PastValues): string | null {
       return wordsOf([
         [values.assets.filter(({ price }) => price.trim() !== '').length, 'soort bezit', 'soorten bezit'],
         [countOf(values.loans), 'lening', 'leningen'],
+        [countOf(values.prepaid), 'vooruitbetaling', 'vooruitbetalingen'],
         [countOf(values.usual) + countOf(values.others), 'ander bedrag', 'andere bedragen'],
       ])
     default:
