@@ -15,9 +15,10 @@ import {
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery, listPage } from '#contract/list-page.ts'
 import { eInvoiceQuery, lastMail } from '#documents/contract.ts'
-import { particularsOutput, perRateOutput } from '#documents/part-contract.ts'
+import { foreignOutput, particularsOutput, perRateOutput } from '#documents/part-contract.ts'
 import { lineOutput, MAX_LINES, summaryAmounts } from '#documents/line-contract.ts'
 import { invoiceDetail, paidAmount, paymentOnScreen } from '#invoices/contract.ts'
+import { foreignTotal } from '#ledger/currency-contract.ts'
 import { takenBack } from '#payments/contract.ts'
 import type {
   BackingDocumentId,
@@ -47,9 +48,7 @@ const state = coded(stateCodes, STATE_UNKNOWN)
 const creditNoteId = idCodec<DocumentId>()
 const invoiceId = idCodec<DocumentId>()
 
-/**
- * The credited lines of an invoice with their quantities, which have the sign of the invoice's own quantity.
- */
+/** The credited lines of an invoice with their quantities, which have the sign of the invoice's own quantity. */
 const chosenLines = z
   .array(
     z.object({
@@ -87,11 +86,11 @@ export const creditNoteSummary = z.object({
   state,
   issueDate: wrappedDate,
   totalAmountSummary: summaryAmounts,
+  foreign: foreignTotal.nullable(),
   /** The remaining amount: to be allocated, or refunded. */
   openAmount: summedEuros,
   timesSentPerEmail: z.int(),
   isMailPending: z.boolean(),
-  /** The result of the last mail about it. */
   lastMail,
   isArchived: z.boolean(),
   version: z.int(),
@@ -143,6 +142,7 @@ export const creditNoteDetail = creditNoteSummary.extend({
   deliveryDate: localDateCodec,
   lines: z.array(lineOutput.extend({ invoiceLineId: idCodec<LineId>().nullable() })),
   perRate: z.array(perRateOutput),
+  foreign: foreignOutput,
   customer: invoiceDetail.shape.customer,
   supplier: invoiceDetail.shape.supplier,
   dress: invoiceDetail.shape.dress,

@@ -14,6 +14,9 @@ import type { LineId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, price, quantity } from '#kernel/money.ts'
 import { baseOf, discountOf, type VatTreatment } from './domain/line.ts'
+import { isEuRate } from '#ledger/domain/eu-vat-rates.ts'
+import { foreignAmountOnWire } from '#ledger/currency-contract.ts'
+import type { ExchangeRate } from '#ledger/domain/foreign-money.ts'
 import { unitCodes } from './domain/unit.ts'
 import { isKnownRate, isRateOver, RATE_UNKNOWN, rateUnknownOn } from './domain/vat-rate.ts'
 
@@ -23,10 +26,11 @@ const treatmentCodes = {
   'reverse-charge': 1000,
   exempt: 4000,
   kor: 4500,
+  oss: 4600,
 } as const satisfies Record<VatTreatment, number>
 export const treatment = coded(
   treatmentCodes,
-  'Kies een btw-behandeling: 0 (Standaard), 1000 (BTW verlegd) of 4000 (Vrijgesteld).',
+  'Kies een btw-behandeling: 0 (Standaard), 1000 (BTW verlegd), 4000 (Vrijgesteld) of 4600 (btw van het land van je klant, OSS).',
 )
 
 /** By its code of UNECE Recommendation 20; a line that says nothing about it has none. */
@@ -53,8 +57,8 @@ export const lineInput = z.object({
   discountPercentage: percentage.nullish(),
   /** In euro, on the whole line. */
   discountAmount: euros.refine((amount) => amount >= 0n, 'Een korting is nul of meer.').nullish(),
-  /** Left out: the high rate on the day of supply. */
-  vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).optional(),
+  /** Left out: the high rate on the day of supply. Under OSS the rate of the country of the customer, which is never left out. */
+  vatPercentage: percentage.refine((rate) => isKnownRate(rate) || isEuRate(rate), RATE_UNKNOWN).optional(),
   vatTreatment: treatment.default('standard'),
   supply: z
     .enum(['service', 'goods'], { error: 'Kies een dienst (service) of goederen (goods).' })
@@ -78,8 +82,8 @@ export function linesFit(
     const refuse = (field: keyof LineInput, message: string) => {
       context.addIssue({ code: 'custom', path: ['lines', index, field], message })
     }
-    if (line.vatPercentage !== undefined && isRateOver(line.vatPercentage, deliveryDate))
-      refuse('vatPercentage', rateUnknownOn(deliveryDate))
+    const rateProblem = rateRefusal(line, deliveryDate)
+    if (rateProblem !== null) refuse('vatPercentage', rateProblem)
     if (line.discountPercentage != null && line.discountAmount != null)
       refuse('discountAmount', 'Kies een korting in procenten of in euro’s, niet allebei.')
     else if (absolute(discountOf(line)) > absolute(baseOf(line)))
@@ -87,6 +91,41 @@ export function linesFit(
     if ((line.isPriceInclusive ?? false) !== (lines[0]?.isPriceInclusive ?? false))
       refuse('isPriceInclusive', 'Kies voor alle regels prijzen inclusief btw, of voor geen.')
   }
+}
+
+/** In another currency prices have no VAT in them: the VAT of a price that includes VAT would be rounded twice. */
+export function fitsCurrency(
+  {
+    foreign,
+    lines,
+  }: {
+    foreign?: Pick<ExchangeRate, 'currency'> | null | undefined
+    lines: readonly Pick<LineInput, 'isPriceInclusive'>[]
+  },
+  context: z.RefinementCtx,
+): void {
+  if (foreign == null) return
+  for (const [index, { isPriceInclusive }] of lines.entries())
+    if (isPriceInclusive === true)
+      context.addIssue({
+        code: 'custom',
+        path: ['lines', index, 'isPriceInclusive'],
+        message: `Vul in ${foreign.currency} prijzen zonder btw in.`,
+      })
+}
+
+/** Why a line cannot have its rate, as a sentence; null when it can. Whether the country of the customer has it is for the command. */
+function rateRefusal(
+  { vatTreatment, vatPercentage: rate }: Pick<LineInput, 'vatTreatment' | 'vatPercentage'>,
+  day: LocalDate,
+): string | null {
+  if (vatTreatment === 'oss')
+    return rate !== undefined && isEuRate(rate)
+      ? null
+      : 'Kies bij OSS het btw-tarief van het land van je klant.'
+  if (rate === undefined) return null
+  if (!isKnownRate(rate)) return RATE_UNKNOWN
+  return isRateOver(rate, day) ? rateUnknownOn(day) : null
 }
 
 export const summaryAmounts = z.object({
@@ -110,4 +149,6 @@ export const lineOutput = z.object({
   /** Null where it follows from the VAT. */
   revenueAccount: revenueAccount.nullable(),
   totalAmountSummary: summaryAmounts,
+  /** The net in the currency of the document; null in euros. Price and discount are in that currency, the other amounts in euros. */
+  foreignNetAmount: foreignAmountOnWire.nullable(),
 })

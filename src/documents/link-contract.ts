@@ -3,8 +3,15 @@ import { idCodec, instant, localDateCodec, summedEuros, textOfLines } from '#con
 import { endpoint } from '#contract/endpoint.ts'
 import { languages } from '#kernel/language.ts'
 import type { CustomerLinkKey, DocumentId } from '#kernel/ids.ts'
-import { particularsOutput, perRateOutput, receiverOnScreen, supplierOnScreen } from './part-contract.ts'
+import {
+  foreignOutput,
+  particularsOutput,
+  perRateOutput,
+  receiverOnScreen,
+  supplierOnScreen,
+} from './part-contract.ts'
 import { lineOutput, summaryAmounts } from './line-contract.ts'
+import { foreignAmountOnWire } from '#ledger/currency-contract.ts'
 import { MOST_DISPUTE_TEXT } from './domain/customer-page.ts'
 import { customerPageKinds } from './domain/document-kinds.ts'
 
@@ -59,12 +66,16 @@ export const documentOfCustomer = z.object({
     }),
   ),
   perRate: z.array(perRateOutput),
+  /** The totals in the currency of the document; null in euros. All other amounts are euros. */
+  foreign: foreignOutput,
   totalAmountSummary: summaryAmounts,
   /** The picture is fetched by the link. */
   look: z.object({ accent: z.string().nullable(), hasLogo: z.boolean() }),
   state: z.enum(['due', 'late', 'paid', 'cancelled', 'nothing-due', 'credit']),
   /** Still to be paid by the customer; of a credit note, still to be given back. */
   openAmount: summedEuros,
+  /** The open amount in the currency of the document; null in euros. */
+  foreignOpenAmount: foreignAmountOnWire.nullable(),
   /** Collection costs and interest; null where none are due, and while an arrangement runs. */
   charges: charges.nullable(),
   /** The parts of the payment arrangement that runs, for all of its invoices together; null without one. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { optionalText, percentage, summedEuros } from '#contract/codecs.ts'
+import { localDateCodec, optionalText, percentage, summedEuros } from '#contract/codecs.ts'
 import { languages } from '#kernel/language.ts'
 import { eachParticular, particularFields } from './domain/particulars.ts'
 import { eachPartyField, partyFields, supplierFields } from './domain/party.ts'
+import { foreignAmountOnWire, foreignTotal } from '#ledger/currency-contract.ts'
 import { treatment } from './line-contract.ts'
 
 // Parts of a document on the wire. A file of their own: the pages of customers need them and none of the calls.
@@ -47,3 +48,21 @@ export const perRateOutput = z.object({
   netAmount: summedEuros,
   vatAmount: summedEuros,
 })
+
+/** The totals of a document in its own currency, with the rate and the day of that rate; null in euros. */
+export const foreignOutput = foreignTotal
+  .extend({
+    rateDay: localDateCodec,
+    netAmount: foreignAmountOnWire,
+    vatAmount: foreignAmountOnWire,
+    perRate: z.array(
+      z.object({
+        vatTreatment: treatment,
+        vatPercentage: percentage,
+        netAmount: foreignAmountOnWire,
+        vatAmount: foreignAmountOnWire,
+      }),
+    ),
+  })
+  .nullable()
+export type ForeignOnScreen = z.output<typeof foreignOutput>

@@ -18,6 +18,7 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery, listPage } from '#contract/list-page.ts'
+import { foreignAmountOnWire, foreignTotal, givenRate } from '#ledger/currency-contract.ts'
 import { isKnownRate, RATE_UNKNOWN, rateUnknownOn } from '#documents/domain/vat-rate.ts'
 import { mayStandOn } from '#ledger/domain/vat-rate.ts'
 import type { BackingDocumentId, ExpenseId, LedgerAccountId, LineId, ProjectId, UserId } from '#kernel/ids.ts'
@@ -77,6 +78,18 @@ export const newExpense = z
      * automatically.
      */
     bookedOn: localDateCodec.optional(),
+    /**
+     * The currency of the document and the rate of its day, where that is not the euro: then the prices and the VAT of the lines are in it, and the books
+     * have the euros by the rate.
+     */
+    foreign: givenRate.nullish(),
+    /** The private part of each line: no cost, and no VAT of that part is deducted. */
+    privatePercentage: percentage
+      .refine(
+        (share) => share < 10_000n,
+        'Is alles privé, dan is het geen uitgave van de zaak. Vul minder dan 100% in.',
+      )
+      .optional(),
     lines: z
       .array(expenseLineInput, { error: 'Voeg regels toe.' })
       .min(1, 'Voeg minstens één regel toe.')
@@ -123,6 +136,8 @@ export const expenseSummary = z.object({
   correctedById: expenseId.nullable(),
   /** Reversed without a replacement; then it no longer counts either. */
   withdrawn: moment.nullable(),
+  /** The amount in the currency of the document; null for a document in euros. All other amounts are euros. */
+  foreign: foreignTotal.nullable(),
 })
 export type ExpenseSummary = z.output<typeof expenseSummary>
 
@@ -177,6 +192,15 @@ export const expenseDetail = expenseSummary.extend({
       costAccount: accountOnScreen,
       paymentAccount: accountOnScreen,
       totalAmountSummary: z.object({ netAmount: summedEuros, vatAmount: summedEuros }),
+      /** As the document in another currency has the line; null for a document in euros. */
+      foreign: z
+        .object({
+          quantity: quantityCodec,
+          unitPrice: priceCodec,
+          vatAmount: summedEuros.nullable(),
+          netAmount: foreignAmountOnWire,
+        })
+        .nullable(),
     }),
   ),
   perRate: z.array(
@@ -195,7 +219,14 @@ export const expenseDetail = expenseSummary.extend({
     uploadedAt: instant,
   }),
   payments: z.array(
-    z.object({ id: z.uuid(), date: localDateCodec, amount: summedEuros, account: z.string() }),
+    z.object({
+      id: z.uuid(),
+      date: localDateCodec,
+      amount: summedEuros,
+      account: z.string(),
+      /** What was paid more (positive) or less than the books had, on 9020. */
+      exchangeDifference: summedEuros,
+    }),
   ),
   entries: z.array(
     z.object({ id: z.uuid(), number: z.int(), transactionDate: localDateCodec, description: z.string() }),
@@ -309,12 +340,17 @@ export const payExpense = endpoint({
   path: '/api/Expenses/:id/paid',
   access: 'tenant',
   needs: 'purchases.pay',
-  summary: 'Boek dat een uitgave op rekening is betaald: alles wat openstaat, van de gekozen rekening.',
+  summary:
+    'Boek dat een uitgave op rekening is betaald: alles wat openstaat, van de gekozen rekening. Een uitgave in een andere valuta met amount: wat er in euro van ' +
+    'je rekening ging; het koersverschil komt op 9020. Meer dan 5% verschil alleen met consent difference.',
   params: oneExpense,
   body: z.object({
     bankLedgerAccountId: accountId,
     /** Default: today. */
     date: localDateCodec.optional(),
+    /** In euros, in the direction of what is open. Left out: all that is open. */
+    amount: euros.optional(),
+    consent: z.enum(['difference'], { error: 'Kies difference.' }).nullish(),
   }),
   data: z.null(),
 })

@@ -3,6 +3,7 @@ import { idCodec, instant, localDateCodec, summedEuros } from '#contract/codecs.
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
+import { currencyCode } from '#ledger/currency-contract.ts'
 import { getBackingDocument } from './contract.ts'
 import { documentReading } from './reading-contract.ts'
 import { chosenStates, sentStates } from './domain/incoming-document.ts'
@@ -28,6 +29,8 @@ export const incomingDocument = z.object({
   date: localDateCodec.nullable(),
   total: summedEuros.nullable(),
   isEuro: z.boolean(),
+  /** The currency of the total, where it is known and not the euro. */
+  currency: currencyCode.nullable(),
 })
 export type IncomingDocument = z.output<typeof incomingDocument>
 
@@ -50,7 +53,16 @@ export const listIncomingPage = endpoint({
 
 /** A document that was brought in, as its sender follows it: what became of it, and nothing of what was booked. */
 export const sentDocument = incomingDocument
-  .pick({ id: true, fileName: true, arrivedAt: true, supplier: true, date: true, total: true, isEuro: true })
+  .pick({
+    id: true,
+    fileName: true,
+    arrivedAt: true,
+    supplier: true,
+    date: true,
+    total: true,
+    isEuro: true,
+    currency: true,
+  })
   .extend({ state: z.enum(sentStates) })
 export type SentDocument = z.output<typeof sentDocument>
 

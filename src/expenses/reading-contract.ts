@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localDateCodec, percentage, priceCodec, quantityCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { currencyCode } from '#ledger/currency-contract.ts'
 import { backingDocumentId, treatment } from './contract.ts'
 import { remarkKinds } from './domain/e-invoice/remark.ts'
 
@@ -27,11 +28,15 @@ export const documentProposal = z.object({
   iban: z.string().optional(),
   invoiceNumber: z.string().nullable(),
   date: localDateCodec.nullable(),
-  /** The total to pay, as the document states it. */
+  /** The total to pay, as the document states it, in its own currency. */
   total: summedEuros.nullable(),
   paidWith: z.enum(['bank', 'credit-card', 'cash', 'on-account']).nullable(),
   vatTreatment: treatment,
   isEuro: z.boolean(),
+  /** ISO 3166 of a supplier abroad; older readings have none. */
+  country: z.string().optional(),
+  /** The currency of the amounts, where it is known and not the euro; older readings have none, and no amounts either. */
+  currency: currencyCode.optional(),
   /** Net; for a receipt one per rate. */
   lines: z.array(proposedLine),
   /** Null for missing values. `lines` is the certainty of the VAT. */
@@ -70,6 +75,12 @@ export const documentReading = z.object({
       numberAsString: z.string(),
       name: z.string(),
       vatDeductible: z.boolean(),
+      /** The rate where the document states none; null where the kind does not say one. */
+      vatPercentage: percentage.nullable(),
+      /** Where the document does not say how its VAT works; null where the kind does not say that either. */
+      vatTreatment: treatment.nullable(),
+      /** The private part, as with the last expense of the supplier; null where the user is asked. */
+      privatePercentage: percentage.nullable(),
       /** Dutch words. */
       reason: z.string(),
     })

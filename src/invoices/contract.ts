@@ -17,6 +17,7 @@ import { cursorQuery, listPage } from '#contract/list-page.ts'
 import { eInvoiceQuery, lastMail, MOST_DELAY_SECONDS } from '#documents/contract.ts'
 import {
   brandingOnScreen,
+  foreignOutput,
   particularsInput,
   particularsOutput,
   receiverOnScreen,
@@ -24,8 +25,16 @@ import {
   supplierOnScreen,
 } from '#documents/part-contract.ts'
 import { documentEventKinds } from '#documents/domain/event-kinds.ts'
-import { lineInput, lineOutput, MAX_LINES, linesFit, summaryAmounts } from '#documents/line-contract.ts'
+import {
+  fitsCurrency,
+  lineInput,
+  lineOutput,
+  MAX_LINES,
+  linesFit,
+  summaryAmounts,
+} from '#documents/line-contract.ts'
 import type { CustomerId, DocumentId, PaymentId, ProjectId, TenantId } from '#kernel/ids.ts'
+import { foreignTotal, givenRate } from '#ledger/currency-contract.ts'
 import type { BillingState } from './domain/billing-state.ts'
 import { invoiceQuestion } from './question-contract.ts'
 
@@ -52,6 +61,11 @@ export const newInvoice = z
     issueDate: localDateCodec,
     dueDate: localDateCodec,
     deliveryDate: localDateCodec,
+    /**
+     * The currency of the invoice and the rate of its day, where that is not the euro: then prices and discounts are in it, without VAT, and the books have the
+     * euros by the rate.
+     */
+    foreign: givenRate.nullish(),
     lines: z
       .array(lineInput, { error: 'Voeg regels toe.' })
       .max(MAX_LINES, `Een factuur heeft hooguit ${String(MAX_LINES)} regels.`),
@@ -61,6 +75,7 @@ export const newInvoice = z
     error: 'De vervaldatum ligt voor de factuurdatum.',
   })
   .superRefine(linesFit)
+  .superRefine(fitsCurrency)
 export type NewInvoice = z.output<typeof newInvoice>
 export { MAX_LINES, type LineInput } from '#documents/line-contract.ts'
 
@@ -75,6 +90,8 @@ export const invoiceSummary = z.object({
   issueDate: wrappedDate,
   dueByDate: wrappedDate,
   totalAmountSummary: summaryAmounts,
+  /** The total in the currency of the invoice; null in euros. All other amounts are euros. */
+  foreign: foreignTotal.nullable(),
   openAmount: summedEuros,
   /** Written off as a bad debt; not expected any more, but a payment is possible. */
   writtenOffAmount: summedEuros,
@@ -183,6 +200,7 @@ export const invoiceDetail = invoiceSummary.extend({
   deliveryDate: wrappedDate,
   lines: z.array(lineOutput.extend({ isPrepayment: z.boolean() })),
   perRate: z.array(perRateOutput),
+  foreign: foreignOutput,
   customer: receiverOnScreen,
   supplier: supplierOnScreen,
   dress: brandingOnScreen,

@@ -45,8 +45,8 @@ export const newProduct = z
     vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).optional(),
     vatTreatment: treatment
       .refine(
-        (chosen): chosen is ProductTreatment => chosen !== 'kor',
-        'Kies Standaard (0): of de KOR geldt, volgt uit de datum van de factuur.',
+        (chosen): chosen is ProductTreatment => chosen !== 'kor' && chosen !== 'oss',
+        'Kies Standaard (0): of de KOR of OSS geldt, volgt uit de klant en de datum van de factuur.',
       )
       .default('standard'),
     supply: supply.default('service'),

@@ -2,6 +2,7 @@ import type { VatAddress } from '#documents/domain/country.ts'
 import {
   amountOf,
   chosenAccountOf,
+  exchangeOf,
   includesVat,
   vatOf,
   type Line,
@@ -10,11 +11,15 @@ import {
 import {
   netPerCase,
   netsWithin,
+  rateKeyOf,
   totalsOf,
   type CaseTotal,
+  type LineFigures,
   type RateTotal,
   type Totals,
 } from '#documents/domain/totals.ts'
+import { foreignDifference, foreignFiguresOf, type ForeignSums } from '#documents/domain/foreign-figures.ts'
+import { foreignAmountOf } from '#documents/domain/foreign-line.ts'
 import { vatCodeOf } from '#documents/domain/vat-case.ts'
 import type { LineId } from '#kernel/ids.ts'
 import {
@@ -26,10 +31,10 @@ import {
   subtract,
   sum,
   ZERO,
-  type BasisPoints,
   type Cents,
   type Quantity,
 } from '#kernel/money.ts'
+import { foreignAmount } from '#ledger/domain/foreign-money.ts'
 import type { SaleAmounts } from '#invoices/domain/post-invoice.ts'
 import {
   gathered,
@@ -86,14 +91,12 @@ interface CreditedInvoice {
  * A line of a credit note, with its amounts. It names the invoice's line whose quantity it credits; null: a
  * credit by amount.
  */
-export type CreditLine = Line & {
-  readonly invoiceLineId: LineId | null
-  readonly net: Cents
-  readonly vat: Cents
-}
+export type CreditLine = Line & LineFigures & { readonly invoiceLineId: LineId | null }
 
 export interface Credit extends SaleAmounts {
   readonly lines: readonly CreditLine[]
+  /** The credited totals in the currency of the invoice; null in euros. */
+  readonly foreign: ForeignSums | null
 }
 
 /**
@@ -102,6 +105,8 @@ export interface Credit extends SaleAmounts {
  */
 export function creditFor(invoice: CreditedInvoice, before: CreditedBefore, chosen: Chosen): Credit {
   if ('lines' in chosen) return creditOf(invoice, before, chosen.lines)
+  const exchange = exchangeOf(invoice.lines)
+  if (exchange !== undefined) throw creditNoteErrors.onlyLinesInCurrency(exchange.currency)
   if ('amounts' in chosen) return creditOfAmounts(invoice, before, chosen.amounts)
   const left = leftOfInvoice(invoice.lines, before)
   return creditOfAmounts(invoice, before, overRates(left, chosen.amount, chosen.rate))
@@ -145,7 +150,16 @@ export function creditOf(
       takenOff,
       invoice.customer,
     ),
+    foreign: foreignCredit(linesAfter, linesBefore),
   }
+}
+
+/** What a credit note takes of an invoice in another currency, in that currency; null in euros. */
+function foreignCredit(after: readonly Line[], before: readonly Line[]): Credit['foreign'] {
+  const exchange = exchangeOf(after)
+  return exchange === undefined
+    ? null
+    : foreignDifference(foreignFiguresOf(after, exchange), foreignFiguresOf(before, exchange))
 }
 
 /**
@@ -158,7 +172,7 @@ function creditLines(
   picked: readonly { readonly line: StoredLine; readonly quantity: Quantity }[],
   before: Credited,
   after: Credited,
-  netOfRate: (rate: BasisPoints) => Cents,
+  netOfRate: (rate: RateOfLine) => Cents,
 ): CreditLine[] {
   const lines = picked.map(({ line, quantity: taken }) => {
     const [was, is] = [partOf(line, before), partOf(line, after)]
@@ -171,15 +185,19 @@ function creditLines(
       }),
       invoiceLineId: id,
       amount: subtract(amountOf(is), amountOf(was)),
+      ...(line.exchange !== undefined && {
+        foreignNet: foreignAmount(foreignAmountOf(is, line.exchange) - foreignAmountOf(was, line.exchange)),
+      }),
       vat: subtract(vatOf(is), vatOf(was)),
     }
   })
   const nets = new Map<(typeof lines)[number], Cents>()
-  for (const rate of new Set(lines.filter(includesVat).map(({ vatRate }) => vatRate))) {
-    const ofRate = lines.filter((line) => includesVat(line) && line.vatRate === rate)
+  for (const ofRate of Map.groupBy(lines.filter(includesVat), rateKeyOf).values()) {
+    const [rate] = ofRate
+    if (rate === undefined) continue
     const divided = netsWithin(
       ofRate.map(({ amount }) => amount),
-      rate,
+      rate.vatRate,
       netOfRate(rate),
     )
     ofRate.forEach((line, index) => nets.set(line, divided[index] ?? ZERO))
@@ -191,12 +209,14 @@ function creditLines(
   })
 }
 
+type RateOfLine = Pick<Line, 'vatTreatment' | 'vatRate'>
+
 /** What the lines that include VAT come to without it, per rate: after this credit note less before it. */
 function subtractedPerRate(after: readonly Line[], before: readonly Line[]) {
   const [is, was] = [after, before].map((lines) => totalsOf(lines.filter(includesVat)).perRate)
-  const netIn = (rates: readonly RateTotal[] | undefined, rate: BasisPoints): Cents =>
-    rates?.find(({ vatRate }) => vatRate === rate)?.net ?? ZERO
-  return (rate: BasisPoints): Cents => subtract(netIn(is, rate), netIn(was, rate))
+  const netIn = (rates: readonly RateTotal[] | undefined, of: RateOfLine): Cents =>
+    rates?.find((rate) => rateKeyOf(rate) === rateKeyOf(of))?.net ?? ZERO
+  return (rate: RateOfLine): Cents => subtract(netIn(is, rate), netIn(was, rate))
 }
 
 /**
@@ -219,6 +239,7 @@ export function creditOfAmounts(
     })),
     totals: withParts({ perRate: [], net: ZERO, vat: ZERO, gross: ZERO }, parts),
     perCase: casesWithParts([], parts, invoice.customer),
+    foreign: null,
   }
 }
 

@@ -57,6 +57,12 @@ export const creditNoteErrors = {
       'credit-note.lines-or-amount',
       'Kies regels of een bedrag, niet allebei. Maak anders twee creditnota’s.',
     ),
+  onlyLinesInCurrency: (code: string) =>
+    new DomainError(
+      'invalid',
+      'credit-note.only-lines-in-currency',
+      `Deze factuur is in ${code}: kies regels om te crediteren, met hun aantal. Een bedrag kan alleen bij een factuur in euro.`,
+    ),
   rateNotFound: () =>
     new DomainError(
       'invalid',

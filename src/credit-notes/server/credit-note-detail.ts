@@ -1,6 +1,8 @@
 import type { FrozenDocument, FrozenLine } from '#documents/domain/frozen-document.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { wordingFor } from '#documents/domain/language/wording.ts'
+import type { DayRate, ForeignFigures } from '#documents/domain/foreign-figures.ts'
+import { foreignOnScreen } from '#documents/server/foreign-on-screen.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import type { RateTotal } from '#documents/domain/totals.ts'
 import { brandingOf } from '#documents/server/branding.ts'
@@ -28,7 +30,7 @@ export async function creditNoteDetail(tx: TenantTx, id: DocumentId): Promise<Cr
   const [summary] = await summaryOfCreditNote(tx, id)
   if (summary === undefined) throw creditNoteErrors.notFound()
   const invoice = await readInvoice(tx, summary.invoiceId)
-  const { lines, perRate, frozen } = await contentOf(tx, id, invoice)
+  const { lines, perRate, frozen, foreign } = await contentOf(tx, id, invoice)
   const { title: _title, ...particulars } = particularsOf(frozen ?? invoice)
   return {
     ...summary,
@@ -45,6 +47,7 @@ export async function creditNoteDetail(tx: TenantTx, id: DocumentId): Promise<Cr
       netAmount: net,
       vatAmount: vat,
     })),
+    foreign: foreignOnScreen(foreign),
     customer: invoice.customer,
     supplier: invoice.supplier,
     dress: brandingOf(frozen),
@@ -60,6 +63,8 @@ export async function creditNoteDetail(tx: TenantTx, id: DocumentId): Promise<Cr
 interface Content {
   readonly lines: readonly FrozenLine[]
   readonly perRate: readonly RateTotal[]
+  /** In the currency of the invoice; null in euros. */
+  readonly foreign: (ForeignFigures & DayRate) | null
   /** Null while it is a concept. */
   readonly frozen: FrozenDocument | null
 }
@@ -68,11 +73,20 @@ async function contentOf(tx: TenantTx, id: DocumentId, invoice: Invoice): Promis
   const row = await tx.selectFrom('frozen_documents').select('frozen').where('id', '=', id).executeTakeFirst()
   if (row?.frozen !== undefined && row.frozen !== null) {
     const frozen = deserialise(row.frozen)
-    return { lines: frozen.lines, perRate: frozen.totals.perRate, frozen }
+    return { lines: frozen.lines, perRate: frozen.totals.perRate, foreign: frozen.foreign ?? null, frozen }
   }
   const before = await creditedOn(tx, invoice.id)
-  const { lines, totals } = creditFor(invoice, before, stillThere(invoice, before, await chosenOf(tx, id)))
-  return { lines: lines.map(frozenLine), perRate: totals.perRate, frozen: null }
+  const { lines, totals, foreign } = creditFor(
+    invoice,
+    before,
+    stillThere(invoice, before, await chosenOf(tx, id)),
+  )
+  return {
+    lines: lines.map(frozenLine),
+    perRate: totals.perRate,
+    foreign: invoice.exchange === null || foreign === null ? null : { ...invoice.exchange, ...foreign },
+    frozen: null,
+  }
 }
 
 /** For a concept after another credit note on the same invoice: the part that can still be credited. */

@@ -124,7 +124,11 @@ const contentOf = (invoice: Invoice, { reason, issueDate }: Content, credit: Cre
   dueDate: issueDate,
   deliveryDate: invoice.deliveryDate,
   lines: linesOf(credit),
-  totals: credit.totals,
+  exchange: invoice.exchange,
+  totals: {
+    ...credit.totals,
+    ...(credit.foreign !== null && { foreignGross: credit.foreign.gross }),
+  },
 })
 
 /** The lines as they are stored: for a quantity the invoice's line, for an amount its VAT. */

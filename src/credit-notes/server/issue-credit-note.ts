@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { seriesFor } from '#documents/domain/document-settings.ts'
 import type { FrozenLine } from '#documents/domain/frozen-document.ts'
 import { replaceLines } from '#documents/server/line-rows.ts'
+import { keepForeignGross } from '#documents/server/store.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, LineId } from '#kernel/ids.ts'
@@ -80,6 +81,7 @@ async function issue(
   const settled = min(invoice.open, totals.gross)
   const open = subtract(settled, totals.gross)
   const entry = postCreditNote(invoice, issueDate, credit)
+  if (credit.foreign !== null) await keepForeignGross(tx, note.id, credit.foreign.gross)
   const { number } = await transition(tx, {
     document: {
       id: note.id,
@@ -88,7 +90,12 @@ async function issue(
       amounts: { open, net: totals.net, vat: totals.vat, gross: totals.gross },
     },
     number: seriesFor(invoice.settings, 'credit-note', yearOf(issueDate)),
-    frozen: frozenCreditNote(withNumber(invoice), { ...note, lines: credit.lines.map(frozenLine), totals }),
+    frozen: frozenCreditNote(withNumber(invoice), {
+      ...note,
+      lines: credit.lines.map(frozenLine),
+      totals,
+      foreign: credit.foreign,
+    }),
     booking: {
       entry: (await isVatAwaited(tx, invoice)) ? awaitingReceipt(entry) : entry,
       cause: { type: 'document', id: note.id, purpose: 'finalise' },

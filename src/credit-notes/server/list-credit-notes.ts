@@ -3,6 +3,7 @@ import type { Cursor } from '#contract/list-page.ts'
 import type { LastMail } from '#documents/contract.ts'
 import { isMailPending, lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
+import { foreignTotalOf, type ForeignColumns } from '#ledger/domain/foreign-columns.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
 import { idsAfter, idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
@@ -10,7 +11,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import type { countCreditNoteStates, CreditNoteSummary, listCreditNotePage } from '../contract.ts'
 import { creditNoteStates, type CreditNoteState } from '../domain/credit-note-state.ts'
 
-interface SummaryRow {
+interface SummaryRow extends ForeignColumns {
   id: DocumentId
   number: string | null
   invoice_id: DocumentId
@@ -37,6 +38,7 @@ const summaries = sql`
   select d.id, d.number, i.id as invoice_id, i.number as invoice_number, d.customer_id,
          coalesce(d.customer_name, i.customer_name) as customer_name, d.project_id, d.title, d.state, d.issue_date,
          d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.times_sent,
+         d.currency, d.rate_millionths, d.rate_source, d.foreign_gross_thousandths,
          ${isMailPending} as is_mail_pending, ${lastMailOfDocument} as last_mail,
          d.is_archived, d.version
   from credit_note_states d join invoice_states i on i.tenant_id = d.tenant_id and i.id = d.corrects_id
@@ -143,6 +145,7 @@ const summaryOf = (row: SummaryRow): CreditNoteSummary => ({
   state: row.state,
   issueDate: localDate(row.issue_date),
   totalAmountSummary: { netAmount: row.net_cents, vatAmount: row.vat_cents, grossAmount: row.gross_cents },
+  foreign: foreignTotalOf(row),
   openAmount: negate(row.open_cents),
   timesSentPerEmail: row.times_sent,
   isMailPending: row.is_mail_pending,

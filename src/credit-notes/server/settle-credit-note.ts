@@ -5,11 +5,12 @@ import type { DocumentId, PaymentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
+import { exchangeDifference } from '#payments/domain/exchange.ts'
 import { mirroredOn } from '#ledger/server/book-days.ts'
 import { transition } from '#documents/server/transition.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
 import { postPaymentReversal, postPayout } from '#invoices/domain/post-receipt.ts'
-import { creditNoteStateAfter, stateAfter } from '#invoices/domain/receivable.ts'
+import { creditNoteStateAfter, settledBy, stateAfter } from '#invoices/domain/receivable.ts'
 import { postingsOf } from '#invoices/server/booked-postings.ts'
 import { setOff } from '#invoices/server/credit-rows.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
@@ -166,6 +167,8 @@ export interface Payout {
   readonly account: AccountNumber
   /** The whole remaining amount when null. */
   readonly amount: Cents | null
+  /** For an invoice in another currency: an exchange difference of more than five percent is agreed to. */
+  readonly isAgreed?: boolean
 }
 
 /**
@@ -187,16 +190,18 @@ export async function payOut(
   if (payout.date > today) throw paymentErrors.inTheFuture()
   const left = negate(note.open)
   const amount = payout.amount ?? left
-  if (amount > left) throw creditNoteErrors.beyondCredit(left)
-  const { date, account } = payout
-  const receipt = { amount: negate(amount), surplus: ZERO, difference: ZERO }
+  const isInCurrency = invoice.exchange !== null
+  if (amount > left && !isInCurrency) throw creditNoteErrors.beyondCredit(left)
+  const { date, account, isAgreed = false } = payout
+  const difference = isInCurrency ? exchangeDifference(left, amount, isAgreed) : ZERO
+  const receipt = { amount: negate(amount), surplus: ZERO, difference }
   const paymentId = await insertPayment(tx, {
     date,
     account,
     customerId: note.customerId,
     ...onItem({ documentId: id }, receipt),
   })
-  const open = subtract(note.open, receipt.amount)
+  const open = subtract(note.open, settledBy(receipt))
   await transition(tx, {
     document: {
       id,
@@ -205,7 +210,11 @@ export async function payOut(
       amounts: { open },
     },
     booking: {
-      entry: postPayout(invoice, receipt, { account, date, on: `creditnota ${note.number ?? ''}` }),
+      entry: postPayout({ ...invoice, isInCurrency }, receipt, {
+        account,
+        date,
+        on: `creditnota ${note.number ?? ''}`,
+      }),
       cause: { type: 'payment', id: paymentId, purpose: 'receipt' },
     },
     event: { kind: 'refunded', detail: formatEuros(amount), userId: author.userId },
@@ -241,7 +250,7 @@ export async function reversePayout(
   const on = await reversalDay(tx, payment, reversing)
   await insertReversal(tx, author, paymentId, on)
   const { isPaidOut } = await lockCreditNote(tx, id)
-  const open = subtract(note.open, negate(payment.amount))
+  const open = add(note.open, settledBy(payment))
   await transition(tx, {
     document: {
       id,

@@ -4,7 +4,8 @@ import { wordingFor } from '#documents/domain/language/wording.ts'
 import type { Line } from '#documents/domain/line.ts'
 import { particularsOf, type Particulars } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
-import type { Totals } from '#documents/domain/totals.ts'
+import type { DayRate, ForeignFigures } from '#documents/domain/foreign-figures.ts'
+import type { LineFigures, Totals } from '#documents/domain/totals.ts'
 import { paperBrandingOf } from '#documents/web/branding.ts'
 import type { ShownDocument } from '#documents/domain/document-facts.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -22,8 +23,10 @@ export const paperOf = (
     readonly number: string | null
     readonly issueDate: LocalDate
     readonly reason: string | null
-    readonly lines: readonly (Line & { readonly net: Cents })[]
+    readonly lines: readonly (Line & Partial<LineFigures> & { readonly net: Cents })[]
     readonly totals: Totals
+    /** In the currency of the invoice; absent in euros. */
+    readonly foreign?: ForeignFigures & DayRate
   },
   supplier: Supplier,
   branding: BrandingOnScreen | null = null,
@@ -39,6 +42,7 @@ export const paperOf = (
   customer: invoice.customer,
   lines: note.lines,
   totals: note.totals,
+  ...(note.foreign !== undefined && { foreign: note.foreign }),
   remarks: legalRemarksOf(note.lines, invoice.customer, wordingFor(invoice.customer)),
   corrects: { number: invoice.invoiceNumber ?? '', issueDate: invoice.issueDate },
   ...paperBrandingOf(branding),

@@ -1,11 +1,12 @@
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/today.ts'
+import { isOssCustomer } from '#documents/domain/country.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MAX_LINES } from '#documents/line-contract.ts'
 import { issueDateOf } from '#documents/web/editor/paper-of-values.ts'
 import type { LineOffers } from '#documents/web/line-offers.ts'
 import { LinesEditor } from '#documents/web/LinesEditor.tsx'
-import { useIsUnderKor } from '#tenants/web/vat-queries.ts'
+import { useIsUnderKor, useIsUnderOss } from '#tenants/web/vat-queries.ts'
 import { useChosenCustomer } from './queries.ts'
 
 /**
@@ -20,6 +21,7 @@ export function CustomerLines({ offersOf }: { offersOf: LineOffers }) {
   const issueDate = useWatch({ control, name: 'issueDate' })
   const deliveryDate = useWatch({ control, name: 'deliveryDate' })
   const isKor = useIsUnderKor(issueDateOf({ issueDate }))
+  const isOss = useIsUnderOss(issueDateOf({ issueDate }))
   const { data: customer } = useChosenCustomer(customerId)
   return (
     <LinesEditor
@@ -27,6 +29,11 @@ export function CustomerLines({ offersOf }: { offersOf: LineOffers }) {
       country={customer?.country ?? 'NL'}
       vatId={customer?.btwId ?? null}
       isKor={isKor}
+      ossCountry={
+        isOss && customer !== undefined && isOssCustomer({ country: customer.country, vatId: customer.btwId })
+          ? customer.country
+          : null
+      }
       suppliedOn={parseLocalDate(deliveryDate ?? '') ?? today()}
       offersOf={offersOf}
     />

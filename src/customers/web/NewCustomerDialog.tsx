@@ -6,7 +6,6 @@ import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
-import { LibraryProvider } from '#platform/web/theme/LibraryProvider.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { parseBusinessId } from '#tenants/domain/business-id.ts'
@@ -29,16 +28,7 @@ interface NewCustomerDialogProps {
 }
 
 /** What an invoice or quote needs of a new customer in the Netherlands; the rest later. Enter saves. */
-export function NewCustomerDialog(props: NewCustomerDialogProps) {
-  return (
-    // Opened over any page, also one whose own fields are not of the library.
-    <LibraryProvider>
-      <Form {...props} />
-    </LibraryProvider>
-  )
-}
-
-function Form({ onMade, onMore, onClose }: NewCustomerDialogProps) {
+export function NewCustomerDialog({ onMade, onMore, onClose }: NewCustomerDialogProps) {
   const form = useCustomerForm(emptyCustomer)
   // The draft of the page: who goes on there has what was typed here.
   const draft = useStoredDraft('customer:new', form)

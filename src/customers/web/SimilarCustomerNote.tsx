@@ -1,9 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { CustomerId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
+import { useSettledValue } from '#platform/web/settled.ts'
 import type { CustomerFormState } from './CustomerForm.tsx'
 import { similarCustomers } from './queries.ts'
 import './SimilarCustomerNote.css'
@@ -27,7 +27,7 @@ export function SimilarCustomerNote({
     cocNumber: cocNumber?.trim() ?? '',
     btwId: btwId?.trim() ?? '',
   }
-  const [settled] = useDebouncedValue(JSON.stringify(like), 400)
+  const settled = useSettledValue(JSON.stringify(like), 400)
   const { data } = useQuery({
     ...similarCustomers({
       ...(JSON.parse(settled) as typeof like),

@@ -80,6 +80,10 @@ export const isNorthernIreland = ({ country, vatId }: VatAddress): boolean =>
 export const isWithinEu = (customer: VatAddress, supply: 'goods' | 'service'): boolean =>
   isEuCountry(customer.country) || (supply === 'goods' && isNorthernIreland(customer))
 
+/** Whether OSS is for a customer: in another country of the EU, without a VAT id. Northern Ireland is left out. */
+export const isOssCustomer = ({ country, vatId }: VatAddress): boolean =>
+  isEuCountry(country) && (vatId === null || vatId === '')
+
 /** The letters before a VAT id of that customer: `EL` in Greece, `XI` in Northern Ireland, else the country's code. */
 export const vatPrefixOf = (customer: VatAddress): string =>
   customer.country === 'GR' ? 'EL' : isNorthernIreland(customer) ? 'XI' : customer.country

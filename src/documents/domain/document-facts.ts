@@ -1,15 +1,18 @@
 import { formatIban } from '#kernel/dutch-format.ts'
-import { add, negate, price, quantity, type Cents, type Price } from '#kernel/money.ts'
+import { negate, quantity } from '#kernel/money.ts'
+import { foreignAmount } from '#ledger/domain/foreign-money.ts'
 import { documentKinds } from './document-kinds.ts'
 import type { FrozenDocument } from './frozen-document.ts'
 import type { Party, Receiver, Supplier } from './party.ts'
 import type { Wording } from './language/dutch.ts'
-import { baseOf, bearsVat, discountOf, includesVat, netOf, netPriceOf, vatOf, type Line } from './line.ts'
+import { foreignTotalFacts, negatedFigures, rateInWords, readableForeign } from './foreign-facts.ts'
+import { lineFacts, type LineFacts, type ShownLine } from './line-facts.ts'
+import { includesVat, netOf, vatOf } from './line.ts'
 import type { Particulars } from './particulars.ts'
 import type { Totals } from './totals.ts'
 import { referenceOf, spacedReference } from './payment-reference.ts'
 import { qrLabelOf, qrTextOf, transferFor, type Transfer } from './transfer.ts'
-import { rateLabelOf, vatCellOf, vatNameOf } from './vat-label.ts'
+import { rateLabelOf, vatNameOf } from './vat-label.ts'
 import { correctionSentence, isPayable, settlementSentence } from './wording.ts'
 
 // What a document shows, decided and formatted once. The PDF, the sheet on the screen, the customer's page and the signing
@@ -25,12 +28,6 @@ type ShownParty = Pick<
 type ShownSupplier = ShownParty &
   Pick<Supplier, 'email' | 'phone' | 'website'> &
   Partial<Pick<Supplier, 'iban' | 'nameOnAccount'>>
-
-/**
- * With its net and VAT where they do not follow from the line by itself: the last of several credit notes takes the remainder, and
- * lines that include VAT add up to their document.
- */
-type ShownLine = Line & { readonly net?: Cents; readonly vat?: Cents }
 
 /** A document as it can be shown before it is finalised: the parties may still be missing. */
 export interface ShownDocument extends Omit<FrozenDocument, 'lines' | 'customer' | 'supplier'> {
@@ -75,23 +72,6 @@ interface SupplierFacts extends PartyFacts {
   readonly phone: string | null
   /** Telephone and website, those that there are. */
   readonly contact: readonly string[]
-}
-
-export interface LineFacts {
-  readonly description: string
-  /** Below the description: the discount, and of a price that includes VAT the one without it. */
-  readonly notes: readonly string[]
-  readonly quantity: string
-  /** `uur`, behind the quantity; '' for a line that says nothing about it. */
-  readonly unit: string
-  readonly unitPrice: string
-  /** `21%`, `verlegd` */
-  readonly vat: string
-  /** Without the euro sign, for a column; with VAT in it where the heading says so. */
-  readonly net: string
-  readonly netInEuros: string
-  /** `8 uur × € 95,00` */
-  readonly calculation: string
 }
 
 interface RateFacts extends Fact {
@@ -160,7 +140,7 @@ export function factsOf(document: ShownDocument, words: Wording, standing?: Stan
 export function factsOf(document: ShownDocument, words: Wording, standing?: Standing): DocumentFacts {
   const { labels, format } = words
   const { title } = words.kinds[document.kind]
-  const { supplier, customer, lines, totals } = printedFiguresOf(document)
+  const { supplier, customer, lines, totals, foreign } = printedFiguresOf(document)
   const isAbroad = crossesBorder(supplier, customer)
   const isInclusive = lines.some(includesVat)
   const asksForPayment = isPayable(document) && standing === undefined
@@ -173,12 +153,18 @@ export function factsOf(document: ShownDocument, words: Wording, standing?: Stan
     heading: headingOf(document, words),
     references: referencesOf(document, words),
     due: dueOf(document, standing, words),
-    amount: { label: asksForPayment ? labels.toPay : labels.total, value: format.euros(totals.gross) },
+    amount: {
+      label: asksForPayment ? labels.toPay : labels.total,
+      value:
+        foreign === undefined
+          ? format.euros(totals.gross)
+          : readableForeign(foreign.gross, foreign.currency, format),
+    },
     subject: [correctionSentence(document, words), document.title].filter(isWritten),
     intro: trimmed(document.intro),
     figureHeadings: isInclusive ? words.columns.inclusiveFigures : words.columns.figures,
     lines: lines.map((line) => lineFacts(line, isInclusive, words)),
-    totals: totalFacts(totals, words),
+    totals: foreign === undefined ? totalFacts(totals, words) : foreignTotalFacts(foreign, totals, words),
     payment: asksForPayment ? paymentFacts(document, words) : null,
     stamp: standing?.stamp ?? null,
     outro: trimmed(document.outro),
@@ -204,6 +190,7 @@ function headingOf(document: ShownDocument, words: Wording): Fact[] {
     ...referencesOf(document, words),
     { label: dateLabel, value: day(issueDate) },
     ...(amountIs === 'offered' ? [] : [{ label: words.labels.deliveryDate, value: day(deliveryDate) }]),
+    ...(document.foreign === undefined ? [] : [rateInWords(document.foreign, words)]),
   ]
 }
 
@@ -250,60 +237,6 @@ function customerFacts(customer: ShownParty, isAbroad: boolean, words: Wording):
   return { ...facts, registrations: facts.registrations.toReversed() }
 }
 
-/**
- * What is shown of a line.
- *
- * @param isInclusive the columns of price and amount have VAT in them, for lines with VAT
- */
-export function lineFacts(line: ShownLine, isInclusive: boolean, words: Wording): LineFacts {
-  const { format } = words
-  const amount = isInclusive && bearsVat(line) ? grossOf(line) : (line.net ?? netOf(line))
-  const [count, unit] = [format.quantity(line.quantity), unitWordOf(line, words)]
-  const unitPrice = format.price(isInclusive ? inclusivePriceOf(line) : line.unitPrice)
-  return {
-    description: line.description,
-    notes: notesOf(line, words),
-    quantity: count,
-    unit,
-    unitPrice,
-    vat: vatCellOf(line, words),
-    net: format.amount(amount),
-    netInEuros: format.euros(amount),
-    calculation: words.calculation(unit === '' ? count : `${count} ${unit}`, unitPrice),
-  }
-}
-
-const grossOf = (line: ShownLine): Cents =>
-  line.net === undefined || line.vat === undefined ? add(netOf(line), vatOf(line)) : add(line.net, line.vat)
-
-/** A line without VAT in its price beside lines that have it is a credited amount: one piece at what it comes to. */
-const inclusivePriceOf = (line: ShownLine): Price =>
-  includesVat(line) || !bearsVat(line)
-    ? line.unitPrice
-    : price((line.quantity < 0n ? -grossOf(line) : grossOf(line)) * 100n)
-
-const ONE = 10_000n
-
-/** `uur`, `stuks`: as it reads behind the quantity. */
-function unitWordOf({ unit, quantity: count }: Pick<Line, 'unit' | 'quantity'>, { units }: Wording): string {
-  if (unit == null) return ''
-  return count === ONE || count === -ONE ? units[unit].one : units[unit].more
-}
-
-/** A discount, and the price without VAT, are on an invoice by law. Source: art. 35a, first paragraph, Wet OB 1968. */
-function notesOf(line: ShownLine, { format, line: words, units }: Wording): string[] {
-  const discount = discountOf(line)
-  const share = line.discountPercentage == null ? null : format.rate(line.discountPercentage)
-  return [
-    ...(discount === 0n
-      ? []
-      : [words.discount(share, format.euros(baseOf(line)), format.euros(negate(discount)))]),
-    ...(includesVat(line)
-      ? [words.withoutVat(format.price(netPriceOf(line)), units[line.unit ?? 'C62'].one)]
-      : []),
-  ]
-}
-
 const totalFacts = ({ net, perRate, gross }: Totals, words: Wording): DocumentFacts['totals'] => ({
   net: { label: words.labels.subtotal, value: words.format.euros(net) },
   perRate: perRate.map((rate) => ({
@@ -328,12 +261,22 @@ function paymentFacts(document: ShownDocument, words: Wording): PaymentFacts | n
     document.totals.gross,
     words,
   )
-  return factsOfTransfer(transfer, payment.mentioning(document.number), words)
+  return factsOfTransfer(transfer, payment.mentioning(document.number), words, document.foreign?.currency)
 }
 
-/** How a transfer is shown: its code, and the same in words. @param remittance where it has no reference */
-export function factsOfTransfer(transfer: Transfer, remittance: string, words: Wording): PaymentFacts {
-  const code = qrTextOf(transfer)
+/**
+ * How a transfer is shown: its code, and the same in words.
+ *
+ * @param remittance where it has no reference
+ * @param currency of a document in another currency: the code for banking apps carries euros only, so there is none
+ */
+export function factsOfTransfer(
+  transfer: Transfer,
+  remittance: string,
+  words: Wording,
+  currency?: string,
+): PaymentFacts {
+  const code = currency === undefined ? qrTextOf(transfer) : null
   return {
     code,
     codeLabel: qrLabelOf(transfer, words),
@@ -342,6 +285,7 @@ export function factsOfTransfer(transfer: Transfer, remittance: string, words: W
     lines: [
       words.payment.nameOnAccount(transfer.name),
       transfer.reference === null ? remittance : words.payment.reference(spacedReference(transfer.reference)),
+      ...(currency === undefined ? [] : [words.currency.payIn(currency)]),
     ],
   }
 }
@@ -349,14 +293,16 @@ export function factsOfTransfer(transfer: Transfer, remittance: string, words: W
 /** The figures with the sign that they have in print. */
 function printedFiguresOf(document: ShownDocument): ShownDocument {
   if (!documentKinds[document.kind].isPrintedNegative) return document
-  const { lines, totals } = document
+  const { lines, totals, foreign } = document
   return {
     ...document,
+    ...(foreign !== undefined && { foreign: negatedFigures(foreign) }),
     lines: lines.map((line) => ({
       ...line,
       quantity: quantity(-line.quantity),
       net: negate(line.net ?? netOf(line)),
       vat: negate(line.vat ?? vatOf(line)),
+      ...(line.foreignNet !== undefined && { foreignNet: foreignAmount(-line.foreignNet) }),
     })),
     totals: {
       perRate: totals.perRate.map((rate) => ({ ...rate, net: negate(rate.net), vat: negate(rate.vat) })),

@@ -1,6 +1,7 @@
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import type { DocumentDays } from './document-days.ts'
 import type { DocumentSettings } from './document-settings.ts'
+import type { DayRate } from './foreign-figures.ts'
 import type { FrozenDocument } from './frozen-document.ts'
 import type { Receiver, Supplier } from './party.ts'
 import type { StoredLine } from './line.ts'
@@ -14,7 +15,10 @@ export interface StoredDocument extends Particulars, DocumentDays {
   readonly number: string | null
   readonly customerId: CustomerId
   readonly projectId: ProjectId | null
+  /** In another currency each line has the rate. */
   readonly lines: readonly StoredLine[]
+  /** The currency of the lines; null in euros, as each quote is. */
+  readonly exchange: DayRate | null
   readonly supplier: Supplier
   readonly customer: Receiver
   /** As it was finalised or shared; null while it is a concept. */

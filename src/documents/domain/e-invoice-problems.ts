@@ -1,3 +1,4 @@
+import { decimalsOf } from '#ledger/domain/currency-decimals.ts'
 import { countryName, isNetherlands } from './country.ts'
 import type { FrozenDocument } from './frozen-document.ts'
 import type { Party } from './party.ts'
@@ -23,6 +24,9 @@ export function eInvoiceProblemsOf(document: FrozenDocument, profile: EInvoicePr
     supplier.vatId === null &&
       !codes.has('O') &&
       'Een e-factuur noemt je btw-id; dat stond nog niet in je gegevens toen je dit document afrondde.',
+    document.foreign !== undefined &&
+      decimalsOf(document.foreign.currency) === 3 &&
+      `Een e-factuur in ${document.foreign.currency} kan niet: bedragen hebben daar drie decimalen, en een e-factuur heeft er twee. Stuur de PDF.`,
     deliveryProblem(customer),
     profile === 'nlcius' && dutchCustomerProblem(customer),
     needsBothVatIds &&

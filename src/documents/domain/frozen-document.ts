@@ -1,13 +1,14 @@
 import type { LocalDate } from '#kernel/local-date.ts'
-import type { Cents } from '#kernel/money.ts'
 import type { DocumentDays } from './document-days.ts'
 import type { DocumentKind } from './document-kinds.ts'
+import type { DayRate, ForeignFigures } from './foreign-figures.ts'
 import type { StoredLine } from './line.ts'
 import type { Particulars } from './particulars.ts'
 import type { Receiver, Supplier } from './party.ts'
-import type { Totals } from './totals.ts'
+import type { LineFigures, Totals } from './totals.ts'
 
-export type FrozenLine = StoredLine & { readonly net: Cents; readonly vat: Cents }
+/** A line with its net and VAT in euros; of a document in another currency also its net in that currency. */
+export type FrozenLine = StoredLine & LineFigures
 
 /** How the sheet looks where it is not plain: a colour that is legible on white, a picture by its SHA-256. */
 export interface Look {
@@ -36,7 +37,10 @@ export interface FrozenDocument extends Particulars, DocumentDays {
   /** Its language is that of the document. */
   readonly customer: Receiver
   readonly lines: readonly FrozenLine[]
+  /** In euros. */
   readonly totals: Totals
+  /** The totals in the currency of the document, with the rate of a day; absent on a document in euros. */
+  readonly foreign?: ForeignFigures & DayRate
   /** Sentences that the law or the treatment asks for, such as "Btw verlegd". */
   readonly remarks: readonly string[]
   /** The invoice that a credit note corrects. */

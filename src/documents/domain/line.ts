@@ -14,23 +14,31 @@ import {
   shareWithin,
 } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
+import { inEuros, type ExchangeRate } from '#ledger/domain/foreign-money.ts'
+import { foreignAmountOf } from './foreign-line.ts'
 import type { Unit } from './unit.ts'
 
 /**
- * How VAT is treated on a line; the wire calls these 0, 1000, 4000 and 4500. `exempt` is what art. 11 Wet OB exempts, such
- * as care and education; `kor` is a standard line of a business that takes part in the KOR (`underScheme`).
+ * How VAT is treated on a line; the wire calls these 0, 1000, 4000, 4500 and 4600. `exempt` is what art. 11 Wet OB exempts, such
+ * as care and education; `kor` is a standard line of a business that takes part in the KOR (`underScheme`); `oss` has the VAT of the
+ * country of a consumer elsewhere in the EU.
  */
-export type VatTreatment = 'standard' | 'reverse-charge' | 'exempt' | 'kor'
+export type VatTreatment = 'standard' | 'reverse-charge' | 'exempt' | 'kor' | 'oss'
 
 export const vatTreatmentLabel = {
   standard: 'Standaard',
   'reverse-charge': 'BTW verlegd',
   exempt: 'Vrijgesteld',
   kor: 'Vrijgesteld (KOR)',
+  oss: 'OSS',
 } as const satisfies Record<VatTreatment, string>
 
-/** Whether the rate of a line counts: nothing but a standard line has VAT on it. */
+/** Whether the rate of a line counts: a standard line has Dutch VAT on it, an OSS line that of another country. */
 export const bearsVat = ({ vatTreatment }: { readonly vatTreatment: VatTreatment }): boolean =>
+  vatTreatment === 'standard' || vatTreatment === 'oss'
+
+/** Whether the rate of a line is a Dutch one. */
+export const bearsDutchVat = ({ vatTreatment }: { readonly vatTreatment: VatTreatment }): boolean =>
   vatTreatment === 'standard'
 
 /** Goods and services are in different boxes of the return when they cross a border. */
@@ -60,6 +68,11 @@ export interface Line {
    * most lines, and on all of quotes.
    */
   readonly isPrepayment?: boolean | undefined
+  /**
+   * The currency in which price and discount were typed, with the rate of its document; absent on a line in euros. Each amount that is computed of a line is in
+   * euros (decision 236).
+   */
+  readonly exchange?: ExchangeRate | undefined
 }
 
 export interface StoredLine extends Line {
@@ -79,7 +92,7 @@ export const includesVat = (
 export const baseOf = (line: Pick<Line, 'quantity' | 'unitPrice'>): Cents =>
   multiply(line.quantity, line.unitPrice)
 
-type Discounted = Pick<Line, 'quantity' | 'unitPrice' | 'discountPercentage' | 'discountAmount'>
+type Discounted = Pick<Line, 'quantity' | 'unitPrice' | 'discountPercentage' | 'discountAmount' | 'exchange'>
 
 /** The discount of a line in cents, with the sign of the line; as typed, with or without VAT. */
 export function discountOf(line: Discounted): Cents {
@@ -89,8 +102,11 @@ export function discountOf(line: Discounted): Cents {
   return base < 0n ? cents(-amount) : amount
 }
 
-/** Quantity × unit price less the discount: with VAT where `includesVat`, otherwise without. */
-export const amountOf = (line: Discounted): Cents => subtract(baseOf(line), discountOf(line))
+/** The euros of quantity × unit price less the discount: with VAT where `includesVat`, otherwise without. Of a line in a currency by its rate, rounded once. */
+export const amountOf = (line: Discounted): Cents =>
+  line.exchange === undefined
+    ? subtract(baseOf(line), discountOf(line))
+    : inEuros(foreignAmountOf(line, line.exchange), line.exchange.perEuro)
 
 const WHOLE = 10_000n
 
@@ -127,3 +143,19 @@ export const underScheme = <L extends Line>(lines: readonly L[], isKor: boolean)
 /** A treatment as it is on such a day. */
 export const treatmentUnder = (treatment: VatTreatment, isKor: boolean): VatTreatment =>
   treatment === 'standard' || treatment === 'kor' ? (isKor ? 'kor' : 'standard') : treatment
+
+/** The rate of lines in another currency, which they share; undefined in euros. */
+export const exchangeOf = (lines: readonly Pick<Line, 'exchange'>[]): ExchangeRate | undefined =>
+  lines.find(({ exchange }) => exchange !== undefined)?.exchange
+
+/** The lines of a document in a currency, by its rate; null makes them lines in euros. */
+export const linesIn = <L extends Line>(lines: readonly L[], exchange: ExchangeRate | null): L[] =>
+  lines.map(({ exchange: _before, ...line }) =>
+    exchange === null ? (line as L) : ({ ...line, exchange: rateOnly(exchange) } as L),
+  )
+
+const rateOnly = ({ currency, perEuro, source }: ExchangeRate): ExchangeRate => ({
+  currency,
+  perEuro,
+  source,
+})

@@ -21,7 +21,8 @@ export function contentProblems({
   return [
     lines.length === 0 && 'Voeg minstens één regel toe.',
     lines.some((line) => line.description === '') && 'Geef elke regel een omschrijving.',
-    lines.some((line) => !isKnownRate(line.vatRate)) && rateUnknownOn(deliveryDate),
+    lines.some(({ vatTreatment, vatRate }) => vatTreatment !== 'oss' && !isKnownRate(vatRate)) &&
+      rateUnknownOn(deliveryDate),
     lines.length > 0 && gross <= 0n && 'Het totaal moet meer dan € 0,00 zijn.',
     gross > MAX_CENTS && 'Het totaal is hoger dan € 10.000.000.000.',
     customer.name === '' && 'Vul de naam van de klant in.',

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
 import type { Line } from './line.ts'
-import { dutchFiles as words } from './language/dutch-files.ts'
+import { wordingIn } from './language/wording.ts'
 import { legalRemarksOf, needsCustomerVatId } from './remarks.ts'
+
+const words = wordingIn.nl
 
 const line = (changes: Partial<Line> = {}): Line => ({
   description: 'Advies',

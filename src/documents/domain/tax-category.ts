@@ -3,7 +3,7 @@ import type { FrozenDocument } from './frozen-document.ts'
 import type { FileWording } from './language/dutch-files.ts'
 import { bearsVat, type Line } from './line.ts'
 import { add, basisPoints, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
-import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
+import { isOssCode, type SalesVatCode } from '#ledger/domain/vat-code.ts'
 import { vatCodeOf } from './vat-case.ts'
 
 /** How an e-invoice calls the VAT of a line: UN/CEFACT code list 5305, as far as EN 16931 takes it. */
@@ -23,10 +23,12 @@ export interface CategoryTotal {
 
 const NONE = basisPoints(0n)
 
-/** The category of a line. Source: dutch-bookkeeping 1.4; EN 16931-1:2017, BT-151 and BT-118. */
+/** The category of a line; VAT of another country of the EU is charged at its rate (S), as Dutch VAT is. Source: dutch-bookkeeping 1.4; EN 16931-1:2017, BT-151 and BT-118. */
 export function taxCategoryOf(line: Line, customer: VatAddress): TaxCategory {
   const code = vatCodeOf(line, customer)
-  return code === 'nl-high' || code === 'nl-low' ? standard(line.vatRate) : categories[code]
+  return isOssCode(code) || code === 'nl-high' || code === 'nl-low'
+    ? standard(line.vatRate)
+    : categories[code]
 }
 
 type ExemptCode = keyof FileWording['eInvoice']['exemptions']

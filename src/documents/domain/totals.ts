@@ -1,5 +1,11 @@
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
+import {
+  foreignAmount,
+  inEuros,
+  type ExchangeRate,
+  type ForeignAmount,
+} from '#ledger/domain/foreign-money.ts'
+import type { DocumentVatCode } from '#ledger/domain/vat-code.ts'
 import {
   add,
   basisPoints,
@@ -13,6 +19,7 @@ import {
   shareWithin,
 } from '#kernel/money.ts'
 import type { VatAddress } from './country.ts'
+import { foreignAmountOf, foreignVatOf } from './foreign-line.ts'
 import {
   amountOf,
   bearsVat,
@@ -36,7 +43,7 @@ export interface RateTotal {
 
 /** The net of one case of the return, split as it is booked: goods and services, prepayments, and chosen accounts. */
 export interface CaseTotal {
-  readonly vatCode: SalesVatCode
+  readonly vatCode: DocumentVatCode
   readonly supply: Supply
   readonly isPrepayment: boolean
   /** Where it was chosen on the lines. */
@@ -55,6 +62,8 @@ export interface Totals {
 export interface LineFigures {
   readonly net: Cents
   readonly vat: Cents
+  /** The net in the currency of the document; absent in euros. */
+  readonly foreignNet?: ForeignAmount | undefined
 }
 
 /** What the lines of one rate come to, as they were typed. */
@@ -63,11 +72,14 @@ interface Amounts {
   readonly vatRate: BasisPoints
   readonly net: Cents
   readonly gross: Cents
+  /** The net in the currency of the document, over which its VAT is taken; null in euros. */
+  readonly foreign: (Pick<ExchangeRate, 'currency' | 'perEuro'> & { readonly net: ForeignAmount }) | null
 }
 
 /**
  * The totals of a document. Amounts are rounded per line and summed per rate. VAT is taken once per rate over that sum; where the
- * lines include VAT it is taken out of that sum, so that the total is exactly the sum of what was typed.
+ * lines include VAT it is taken out of that sum, so that the total is exactly the sum of what was typed. In another currency VAT is taken in that currency,
+ * and each net of a line and each VAT of a rate is turned into euros once (art. 91 and 230 of Directive 2006/112/EC).
  *
  * @see EN 16931 BR-CO-17; docs/decisions/0007-vat-per-rate.md, docs/decisions/0007-vat-per-rate.md
  */
@@ -78,14 +90,14 @@ export function totalsOf(lines: readonly Line[]): Totals {
       vatTreatment: line.vatTreatment,
       vatRate: bearsVat(line) ? line.vatRate : basisPoints(0n),
     }
-    const key = `${rate.vatTreatment} ${String(rate.vatRate)}`
-    const { net, gross } = amounts.get(key) ?? { net: ZERO, gross: ZERO }
+    const key = rateKeyOf(rate)
+    const { net, gross, foreign } = amounts.get(key) ?? { net: ZERO, gross: ZERO, foreign: null }
     const amount = amountOf(line)
     amounts.set(
       key,
       includesVat(line)
-        ? { ...rate, net, gross: add(gross, amount) }
-        : { ...rate, net: add(net, amount), gross },
+        ? { ...rate, net, gross: add(gross, amount), foreign }
+        : { ...rate, net: add(net, amount), gross, foreign: foreignSoFar(line, foreign) },
     )
   }
   const perRate = [...amounts.values()].map(rateTotalOf).sort(byRateDescending)
@@ -94,13 +106,33 @@ export function totalsOf(lines: readonly Line[]): Totals {
   return { perRate, net, vat, gross: add(net, vat) }
 }
 
-function rateTotalOf({ vatTreatment, vatRate, net, gross }: Amounts): RateTotal {
+/** What lines have in common that are one row of the VAT table. */
+export const rateKeyOf = ({ vatTreatment, vatRate }: Pick<RateTotal, 'vatTreatment' | 'vatRate'>): string =>
+  `${vatTreatment} ${String(vatRate)}`
+
+function foreignSoFar(line: Line, before: Amounts['foreign']): Amounts['foreign'] {
+  if (line.exchange === undefined) return before
+  const { currency, perEuro } = line.exchange
+  return {
+    currency,
+    perEuro,
+    net: foreignAmount((before?.net ?? 0n) + foreignAmountOf(line, line.exchange)),
+  }
+}
+
+/** VAT in the currency, in euros. */
+const vatByRate = (
+  { net, currency, perEuro }: NonNullable<Amounts['foreign']>,
+  vatRate: BasisPoints,
+): Cents => inEuros(foreignVatOf(net, vatRate, currency), perEuro)
+
+function rateTotalOf({ vatTreatment, vatRate, net, gross, foreign }: Amounts): RateTotal {
   const within = shareWithin(gross, vatRate)
   return {
     vatTreatment,
     vatRate,
     net: add(net, subtract(gross, within)),
-    vat: add(shareOf(net, vatRate), within),
+    vat: add(foreign === null ? shareOf(net, vatRate) : vatByRate(foreign, vatRate), within),
   }
 }
 
@@ -111,8 +143,8 @@ function rateTotalOf({ vatTreatment, vatRate, net, gross }: Amounts): RateTotal 
 export function withFigures<L extends Line>(lines: readonly L[]): (L & LineFigures)[] {
   const nets = lines.map(amountOf)
   const inclusive = lines.flatMap((line, index) => (includesVat(line) ? [{ ...line, index }] : []))
-  for (const rate of new Set(inclusive.map(({ vatRate }) => vatRate))) {
-    const ofRate = inclusive.filter(({ vatRate }) => vatRate === rate)
+  for (const ofRate of Map.groupBy(inclusive, rateKeyOf).values()) {
+    const rate = ofRate[0]?.vatRate ?? basisPoints(0n)
     const amounts = ofRate.map(amountOf)
     const gross = sum(amounts)
     const divided = netsWithin(amounts, rate, subtract(gross, shareWithin(gross, rate)))
@@ -122,7 +154,13 @@ export function withFigures<L extends Line>(lines: readonly L[]): (L & LineFigur
   }
   return lines.map((line, index) => {
     const net = nets[index] ?? ZERO
-    return { ...line, net, vat: includesVat(line) ? subtract(amountOf(line), net) : vatOf(line) }
+    const vat = includesVat(line) ? subtract(amountOf(line), net) : vatOf(line)
+    return {
+      ...line,
+      net,
+      vat,
+      ...(line.exchange !== undefined && { foreignNet: foreignAmountOf(line, line.exchange) }),
+    }
   })
 }
 
@@ -174,7 +212,7 @@ function byRateDescending(a: RateTotal, b: RateTotal): number {
   return place === 0 ? Number(b.vatRate - a.vatRate) : place
 }
 
-const placeOf = { standard: 0, 'reverse-charge': 1, exempt: 2, kor: 3 } as const satisfies Record<
+const placeOf = { standard: 0, oss: 1, 'reverse-charge': 2, exempt: 3, kor: 4 } as const satisfies Record<
   VatTreatment,
   number
 >

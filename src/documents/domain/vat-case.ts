@@ -1,5 +1,5 @@
 import { DomainError } from '#kernel/errors.ts'
-import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
+import { ossCodeOf, type DocumentVatCode } from '#ledger/domain/vat-code.ts'
 import { isNetherlands, isWithinEu, type VatAddress } from './country.ts'
 import type { Line } from './line.ts'
 import { codeOfRate } from '#ledger/domain/vat-rate.ts'
@@ -7,7 +7,7 @@ import { RATE_UNKNOWN } from './vat-rate.ts'
 
 /**
  * The case of the VAT return for a line, derived from treatment, rate, the customer's country and the kind of
- * supply.
+ * supply; for an OSS line the case of the OSS return.
  *
  * @throws DomainError `vat.rate-unknown` for a rate that never was a Dutch one.
  * @see Belastingdienst, toelichting aangifte omzetbelasting, rubrieken 1 and 3
@@ -15,8 +15,11 @@ import { RATE_UNKNOWN } from './vat-rate.ts'
 export function vatCodeOf(
   line: Pick<Line, 'vatRate' | 'vatTreatment' | 'supply'>,
   customer: VatAddress,
-): SalesVatCode {
-  const isDutch = isNetherlands(customer.country)
+): DocumentVatCode {
+  const { country } = customer
+  if (line.vatTreatment === 'oss')
+    return ossCodeOf({ supply: ossSupplyOf[line.supply], country, rate: line.vatRate })
+  const isDutch = isNetherlands(country)
   const isOutsideEu = !isDutch && !isWithinEu(customer, line.supply)
   if (line.vatTreatment === 'exempt') return 'nl-exempt'
   // The KOR exempts supplies in the Netherlands; a service to a customer outside the EU is supplied there.
@@ -28,7 +31,13 @@ export function vatCodeOf(
   }
   if (isOutsideEu && (line.vatTreatment === 'reverse-charge' || line.vatRate === 0n))
     return line.supply === 'goods' ? 'export-goods' : 'non-eu-services'
-  const code = codeOfRate(line.vatRate)
+  return domesticCode(line.vatRate)
+}
+
+const ossSupplyOf = { goods: 'goods', service: 'services' } as const satisfies Record<Line['supply'], string>
+
+function domesticCode(rate: Line['vatRate']): DocumentVatCode {
+  const code = codeOfRate(rate)
   if (code === null) throw new DomainError('invalid', 'vat.rate-unknown', RATE_UNKNOWN)
   return code
 }

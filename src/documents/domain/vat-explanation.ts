@@ -1,4 +1,7 @@
-import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { isOssCode, type DocumentVatCode, type SalesVatCode } from '#ledger/domain/vat-code.ts'
+import { distanceThresholdOn } from './distance-threshold.ts'
 import { countryName, isEuCountry, isNetherlands, type VatAddress } from './country.ts'
 import { dutch } from './language/dutch.ts'
 import type { Line } from './line.ts'
@@ -6,20 +9,21 @@ import { vatCodeOf } from './vat-case.ts'
 import { vatNameOf } from './vat-label.ts'
 
 export interface VatExplanation {
-  readonly vatCode: SalesVatCode
+  readonly vatCode: DocumentVatCode
   /** Box of the return; null when there is none. */
   readonly rubriek: string | null
   /** In plain words why the line is treated so, and what follows from it. */
   readonly sentence: string
 }
 
-/** The explanation of a line's VAT, from treatment, rate, country and supply, for the author. */
+/** The explanation of a line's VAT, from treatment, rate, country and supply, for the author. @param day of supply: the threshold of OSS is of a day */
 export function explainVat(
   line: Pick<Line, 'vatRate' | 'vatTreatment' | 'supply'>,
   customer: VatAddress,
+  day: LocalDate,
 ): VatExplanation {
   const vatCode = vatCodeOf(line, customer)
-  return { vatCode, rubriek: rubriekOf[vatCode], sentence: sentenceOf(vatCode, customer.country) }
+  return { vatCode, rubriek: rubriekFor(vatCode), sentence: sentenceOf(vatCode, customer, day) }
 }
 
 /** Why the VAT of a document is what it is, for one or more of its cases with the same reason. */
@@ -30,13 +34,13 @@ export interface VatNote {
 }
 
 /** Cases in which the invoice names the customer's VAT id. */
-const NAMES_VAT_ID: ReadonlySet<SalesVatCode> = new Set(['nl-reverse-charge', 'eu-services', 'eu-goods'])
+const NAMES_VAT_ID: ReadonlySet<DocumentVatCode> = new Set(['nl-reverse-charge', 'eu-services', 'eu-goods'])
 
 /** A note for each reason that occurs on the lines, in their order; each once. */
-export function vatNotesOf(lines: readonly Line[], customer: VatAddress): VatNote[] {
+export function vatNotesOf(lines: readonly Line[], customer: VatAddress, day: LocalDate): VatNote[] {
   const factsOf = new Map<string, Set<string>>()
   for (const line of lines) {
-    const { vatCode, rubriek, sentence } = explainVat(line, customer)
+    const { vatCode, rubriek, sentence } = explainVat(line, customer, day)
     const lacksId = customer.vatId === null && NAMES_VAT_ID.has(vatCode)
     const whole = lacksId ? `${sentence} Bij deze klant is nog geen btw-id ingevuld.` : sentence
     factsOf.set(whole, (factsOf.get(whole) ?? new Set()).add(factsFor(line, rubriek, customer)))
@@ -70,13 +74,18 @@ export const rubriekOf = {
   'nl-kor': null,
 } as const satisfies Record<SalesVatCode, string | null>
 
-function sentenceOf(code: SalesVatCode, country: string): string {
+/** The box of a line; null for one without, as for the VAT of another country. */
+export const rubriekFor = (code: DocumentVatCode): string | null => (isOssCode(code) ? null : rubriekOf[code])
+
+function sentenceOf(code: DocumentVatCode, { country, vatId }: VatAddress, day: LocalDate): string {
+  if (isOssCode(code))
+    return `Btw van ${countryName(country)}: je geeft die aan in je OSS-aangifte, niet in je Nederlandse btw-aangifte.`
   switch (code) {
     case 'nl-high':
     case 'nl-low':
       return isNetherlands(country)
         ? 'Nederlandse btw: je klant betaalt die aan jou, en jij geeft die aan.'
-        : abroadSentence(country)
+        : abroadSentence({ country, vatId }, day)
     case 'nl-zero':
       return isEuCountry(country)
         ? 'Het Nederlandse nultarief. Is je klant in de EU een bedrijf met een btw-id, kies dan BTW verlegd.'
@@ -98,7 +107,13 @@ function sentenceOf(code: SalesVatCode, country: string): string {
   }
 }
 
-const abroadSentence = (country: string): string =>
-  isEuCountry(country)
-    ? 'Nederlandse btw. Is je klant een bedrijf met een btw-id, kies dan BTW verlegd. Verkoop je voor meer dan € 10.000 per jaar aan particulieren in de EU, dan geldt de btw van hun land; dat kan hier nog niet.'
-    : 'Nederlandse btw aan een klant buiten de EU. Meestal is het 0%: kies dan tarief 0%.'
+function abroadSentence({ country }: VatAddress, day: LocalDate): string {
+  if (!isEuCountry(country))
+    return 'Nederlandse btw aan een klant buiten de EU. Meestal is het 0%: kies dan tarief 0%.'
+  const threshold = distanceThresholdOn(day)
+  const aboveIt =
+    threshold === null
+      ? ''
+      : ` Verkoop je voor meer dan ${formatEuros(threshold.amount).replace(/,00$/, '')} per jaar aan particulieren in de EU, dan geldt de btw van hun land: begin dan bij Belastingen met OSS.`
+  return `Nederlandse btw. Is je klant een bedrijf met een btw-id, kies dan BTW verlegd.${aboveIt}`
+}

@@ -1,6 +1,6 @@
 import type { BasisPoints } from '#kernel/money.ts'
 import type { Wording } from './language/dutch.ts'
-import type { VatTreatment } from './line.ts'
+import { bearsVat, type VatTreatment } from './line.ts'
 import type { RateTotal, Totals } from './totals.ts'
 
 /** The text in the VAT column of a line: `21%`, `verlegd`, `vrijgesteld`. */
@@ -10,6 +10,7 @@ export function vatCellOf(
 ): string {
   switch (vatTreatment) {
     case 'standard':
+    case 'oss':
       return format.rate(vatRate)
     case 'reverse-charge':
       return vat.reversed
@@ -39,6 +40,8 @@ export function vatNameOf(
       return vat.exemptName
     case 'kor':
       return vat.korName
+    case 'oss':
+      return vat.ossRate(format.rate(vatRate))
   }
 }
 
@@ -51,7 +54,7 @@ export function totalInWords(
   words: Wording,
 ): string {
   const total = words.format.euros(gross)
-  const taxed = perRate.filter(({ vatTreatment, vatRate }) => vatTreatment === 'standard' && vatRate > 0n)
+  const taxed = perRate.filter((rate) => bearsVat(rate) && rate.vatRate > 0n)
   const others = perRate.filter((rate) => !taxed.includes(rate))
   if (others.length === 0) return words.vat.including(total)
   if (taxed.length === 0 && others.length === 1)

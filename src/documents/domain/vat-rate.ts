@@ -2,7 +2,7 @@ import { formatDateInWords, formatRate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { BasisPoints } from '#kernel/money.ts'
 import { codeOfRate, isHeldBy, mayStandOn, rateOn, ratesOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
-import { bearsVat, type Line } from './line.ts'
+import { bearsDutchVat, type Line } from './line.ts'
 
 /** Whether a rate holds, or held for an earlier supply, or is announced: a call has no day, so its command decides with the day. */
 export const isKnownRate = (rate: BasisPoints): boolean => codeOfRate(rate) !== null
@@ -32,7 +32,7 @@ export function wrongRateOn(
   day: LocalDate,
 ): { readonly wrong: BasisPoints; readonly right: BasisPoints } | null {
   for (const line of lines) {
-    if (!bearsVat(line) || line.vatRate === ZERO_RATE) continue
+    if (!bearsDutchVat(line) || line.vatRate === ZERO_RATE) continue
     const code = codeOfRate(line.vatRate)
     const right = code === null ? null : rateOn(code, day)
     if (right !== null && right !== line.vatRate) return { wrong: line.vatRate, right }

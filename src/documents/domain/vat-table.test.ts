@@ -6,7 +6,7 @@ import { wordingIn } from './language/wording.ts'
 import { legalRemarksOf } from './remarks.ts'
 import { taxCategoryOf } from './tax-category.ts'
 import { vatAdviceOf, type VatCustomer } from './vat-advice.ts'
-import { rubriekOf } from './vat-explanation.ts'
+import { rubriekFor } from './vat-explanation.ts'
 import { vatCodeOf } from './vat-case.ts'
 
 /**
@@ -145,7 +145,7 @@ describe('the table of VAT cases', () => {
       const [remark = null] = legalRemarksOf([line], customer, wordingIn.nl)
       expect({
         code: vatCode,
-        box: rubriekOf[vatCode],
+        box: rubriekFor(vatCode),
         category: taxCategoryOf(line, customer).code,
         question: vatAdviceOf(line, customer, kind === 'kor')?.code ?? null,
       }).toEqual({ code, box, category, question })

@@ -18,6 +18,8 @@ import type { ClosedLink, DocumentOfCustomer, Received } from '../link-contract.
 import { openLink } from './customer-link.ts'
 import { noteEvent } from './document-events.ts'
 import { isDisputed } from './disputes.ts'
+import { foreignOnScreen } from './foreign-on-screen.ts'
+import { openInCurrency } from '#ledger/domain/foreign-payment.ts'
 import { deserialise } from './frozen-json.ts'
 import { logoFile } from './logo.ts'
 
@@ -80,6 +82,8 @@ export async function customerPage(
     asked.today,
   )
   const isToPay = state === 'due' || state === 'late'
+  // The code of a banking app and a payment provider carry euros only.
+  const isPaidInEuros = isToPay && frozen.foreign === undefined
   const owed = isToPay ? await owedOf(tx, row.id, asked.today) : NOTHING_OWED
   const askedAmount = askedOf(toPay, owed)
   return {
@@ -105,6 +109,7 @@ export async function customerPage(
       vatAmount: vat,
     })),
     totalAmountSummary: { netAmount: totals.net, vatAmount: totals.vat, grossAmount: totals.gross },
+    ...inCurrency(frozen, toPay),
     look: { accent: frozen.look?.accent ?? null, hasLogo: frozen.look?.logo != null },
     state,
     openAmount: toPay,
@@ -119,10 +124,22 @@ export async function customerPage(
     hasEInvoice: eInvoiceProblemsOf(frozen).length === 0,
     paymentReference: referenceOf(frozen),
     isDisputed: row.is_disputed,
-    qrCode: isToPay ? qrCodeOf(qrTextOf(transferOf(frozen, askedAmount))) : null,
-    online: isToPay ? await onlineOf(tx, asked.tenantId, row.id) : null,
+    qrCode: isPaidInEuros ? qrCodeOf(qrTextOf(transferOf(frozen, askedAmount))) : null,
+    online: isPaidInEuros ? await onlineOf(tx, asked.tenantId, row.id) : null,
   }
 }
+
+/** The totals and what is open in the currency of the document; null in euros. */
+const inCurrency = (
+  { foreign, totals }: FrozenDocument,
+  open: Cents,
+): Pick<DocumentOfCustomer, 'foreign' | 'foreignOpenAmount'> =>
+  foreign === undefined
+    ? { foreign: null, foreignOpenAmount: null }
+    : {
+        foreign: foreignOnScreen(foreign),
+        foreignOpenAmount: openInCurrency(foreign, { open, whole: totals.gross }),
+      }
 
 const linesOf = ({ lines }: FrozenDocument): DocumentOfCustomer['lines'] =>
   lines.map((line) => ({
@@ -138,6 +155,7 @@ const linesOf = ({ lines }: FrozenDocument): DocumentOfCustomer['lines'] =>
     discountAmount: line.discountAmount ?? null,
     netAmount: line.net,
     vatAmount: line.vat,
+    foreignNetAmount: line.foreignNet ?? null,
   }))
 
 /** The transfer of what is asked, in the words of the document. */

@@ -4,6 +4,9 @@ import { basisPoints, cents, price, quantity } from '#kernel/money.ts'
 import { languages } from '#kernel/language.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
+import type { CurrencyCode } from '#ledger/domain/currency.ts'
+import { foreignAmount, ratePerEuro, rateSources, type ExchangeRate } from '#ledger/domain/foreign-money.ts'
+import type { DayRate, ForeignFigures, ForeignRate } from '../domain/foreign-figures.ts'
 import { documentKindNames } from '../domain/document-kinds.ts'
 import type { FrozenDocument, FrozenLine } from '../domain/frozen-document.ts'
 import { eachPartyField, partyFields, supplierFields } from '../domain/party.ts'
@@ -38,7 +41,7 @@ export const deserialise = (stored: unknown): FrozenDocument => frozen.parse(sto
 const integer = z.int().transform(BigInt)
 const amount = integer.transform(cents)
 const day = z.string().transform(localDate)
-const vatTreatment = z.enum(['standard', 'reverse-charge', 'exempt', 'kor'])
+const vatTreatment = z.enum(['standard', 'reverse-charge', 'exempt', 'kor', 'oss'])
 /** Content of before the field was there has none. */
 const textOrNull = z.string().nullable().default(null)
 
@@ -51,6 +54,30 @@ const receiver = {
 } satisfies Shape<FrozenDocument['customer']>
 
 const supplier = eachPartyField(supplierFields, stored)
+
+const exchangeRate = {
+  currency: z.string().transform((code) => code as CurrencyCode),
+  perEuro: integer.transform(ratePerEuro),
+  source: z.enum(rateSources),
+} satisfies Shape<ExchangeRate>
+
+const inCurrency = integer.transform(foreignAmount)
+
+const foreignRate = {
+  vatTreatment,
+  vatRate: integer.transform(basisPoints),
+  net: inCurrency,
+  vat: inCurrency,
+} satisfies Shape<ForeignRate>
+
+const foreign = {
+  ...exchangeRate,
+  day,
+  perRate: z.array(z.object(foreignRate)),
+  net: inCurrency,
+  vat: inCurrency,
+  gross: inCurrency,
+} satisfies Shape<ForeignFigures & DayRate>
 
 const line = {
   id: z.string().transform((id) => id as LineId),
@@ -66,8 +93,10 @@ const line = {
   supply: z.enum(['service', 'goods']),
   revenueAccount: z.string().transform(accountNumber).nullish(),
   isPrepayment: z.boolean().exactOptional(),
+  exchange: z.object(exchangeRate).exactOptional(),
   net: amount,
   vat: amount,
+  foreignNet: inCurrency.exactOptional(),
 } satisfies Shape<FrozenLine>
 
 const rate = {
@@ -104,6 +133,7 @@ const frozen = z
       customer: z.object(receiver),
       lines: z.array(z.object(line)),
       totals: z.object(totals),
+      foreign: z.object(foreign).exactOptional(),
       remarks: z.array(z.string()),
       corrects: z.object({ number: z.string(), issueDate: day }).nullable(),
     } satisfies Shape<FrozenDocument>),

@@ -16,4 +16,5 @@ export const lineOnScreen = (line: FrozenLine) => ({
   supply: line.supply,
   revenueAccount: line.revenueAccount ?? null,
   totalAmountSummary: { netAmount: line.net, vatAmount: line.vat, grossAmount: add(line.net, line.vat) },
+  foreignNetAmount: line.foreignNet ?? null,
 })

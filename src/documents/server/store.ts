@@ -1,6 +1,8 @@
 import { isRateAnnounced } from '../domain/vat-rate.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import type { CurrencyCode } from '#ledger/domain/currency.ts'
+import type { ForeignAmount, RatePerEuro, RateSource } from '#ledger/domain/foreign-money.ts'
 import { highRateOn } from '#ledger/domain/vat-rate.ts'
 import { absolute, MAX_CENTS } from '#kernel/money.ts'
 import { otherThanRevenue } from '#ledger/server/accounts.ts'
@@ -13,7 +15,8 @@ import type { StoredDocument } from '../domain/document.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { DocumentKind } from '../domain/document-kinds.ts'
 import type { Receiver, Supplier } from '../domain/party.ts'
-import { amountOf, type Line } from '../domain/line.ts'
+import { foreignFiguresOf, type DayRate } from '../domain/foreign-figures.ts'
+import { amountOf, bearsDutchVat, linesIn, type Line } from '../domain/line.ts'
 import { particularsOf, type Particulars } from '../domain/particulars.ts'
 import { totalsOf, type Totals } from '../domain/totals.ts'
 import { settingsOf, type SettingsJson } from './document-settings.ts'
@@ -33,8 +36,13 @@ export interface Draft extends Particulars, DocumentDays {
   readonly customerId: CustomerId
   readonly projectId: ProjectId | null
   readonly lines: Parameters<typeof insertLines>[2]
+  /** The currency in which the lines are, with its rate; absent or null in euros. */
+  readonly exchange?: DayRate | null
   /** Where they do not follow from the lines: of a credit note. */
-  readonly totals?: Pick<Totals, 'net' | 'vat' | 'gross'>
+  readonly totals?: Pick<Totals, 'net' | 'vat' | 'gross'> & {
+    /** In the currency of the document. */
+    readonly foreignGross?: ForeignAmount
+  }
 }
 
 /** The columns of the particulars; the compiler asks for one that is missing here, and for one that the table has not. */
@@ -119,15 +127,15 @@ export function linesOf(
   today: LocalDate,
 ): readonly Line[] {
   const read = lines.map((line) => lineOf(line, suppliedOn))
-  if (read.some(({ vatRate }) => isRateAnnounced(vatRate, suppliedOn, today)))
+  if (read.some((line) => bearsDutchVat(line) && isRateAnnounced(line.vatRate, suppliedOn, today)))
     throw documentErrors.rateAnnounced(suppliedOn)
   return read
 }
 
 function rowOf(kind: DocumentKind, draft: Draft) {
-  if (draft.lines.some((line) => absolute(amountOf(line)) > MAX_CENTS))
-    throw documentErrors.lineTooLarge(kind)
-  const totals = draft.totals ?? totalsOf(draft.lines)
+  const lines = linesIn(draft.lines, draft.exchange ?? null)
+  if (lines.some((line) => absolute(amountOf(line)) > MAX_CENTS)) throw documentErrors.lineTooLarge(kind)
+  const totals = draft.totals ?? totalsOf(lines)
   if (absolute(totals.gross) > MAX_CENTS || absolute(totals.net) > MAX_CENTS)
     throw documentErrors.tooLarge(kind)
   return {
@@ -140,8 +148,39 @@ function rowOf(kind: DocumentKind, draft: Draft) {
     net_cents: totals.net,
     vat_cents: totals.vat,
     gross_cents: totals.gross,
+    ...currencyOf(kind, lines, draft),
   }
 }
+
+/** The columns of another currency, all or none. */
+function currencyOf(kind: DocumentKind, lines: readonly Line[], { exchange, totals }: Draft) {
+  if (exchange === undefined || exchange === null) return NO_CURRENCY
+  const gross = totals?.foreignGross ?? foreignFiguresOf(lines, exchange).gross
+  if (gross > MAX_FOREIGN || gross < -MAX_FOREIGN) throw documentErrors.tooLarge(kind)
+  return {
+    currency: exchange.currency,
+    rate_millionths: exchange.perEuro,
+    rate_source: exchange.source,
+    rate_day: exchange.day,
+    foreign_gross_thousandths: gross,
+  }
+}
+
+const NO_CURRENCY = {
+  currency: null,
+  rate_millionths: null,
+  rate_source: null,
+  rate_day: null,
+  foreign_gross_thousandths: null,
+} as const
+
+/** Keep the total in the currency of a concept whose credited lines were computed again. */
+export const keepForeignGross = async (tx: TenantTx, id: DocumentId, gross: ForeignAmount): Promise<void> => {
+  await tx.updateTable('documents').set({ foreign_gross_thousandths: gross }).where('id', '=', id).execute()
+}
+
+/** In thousandths: a thousand billion of the currency. */
+const MAX_FOREIGN = 1_000_000_000_000_000n
 
 type ParticularRow = {
   readonly [Name in keyof Particulars as (typeof particularColumns)[Name]]: Particulars[Name]
@@ -175,12 +214,16 @@ export interface DocumentRow {
   supplier: Supplier
   customer: Receiver
   settings: SettingsJson | null
+  currency: CurrencyCode | null
+  rate_millionths: RatePerEuro | null
+  rate_source: RateSource | null
+  rate_day: string | null
 }
 
 /** For a query on a document `d`, its tenant `t` and its customer `c`: what every kind of document has. */
 export const documentColumns = sql`
   d.id, d.version, d.number, d.customer_id, d.project_id, ${particularsOfDocument} as particulars, d.issue_date, d.due_date,
-  d.delivery_date, d.frozen, ${linesOfDocument} as lines, ${supplierOfToday} as supplier, ${customerOfToday} as customer,
+  d.delivery_date, d.frozen, d.currency, d.rate_millionths, d.rate_source, d.rate_day, ${linesOfDocument} as lines, ${supplierOfToday} as supplier, ${customerOfToday} as customer,
   (select to_jsonb(s) from document_settings s where s.tenant_id = ${thisTenant}) as settings`
 
 /** The document `d` with its tenant `t` and its customer `c`, for `documentColumns`. */
@@ -197,6 +240,7 @@ export async function moveToProject(tx: TenantTx, id: DocumentId, projectId: Pro
 /** The document of such a row. A concept has the parties of today, any other those that were frozen. */
 export function documentOf(row: DocumentRow): StoredDocument {
   const frozen = row.frozen === null ? null : deserialise(row.frozen)
+  const exchange = exchangeOf(row)
   return {
     id: row.id,
     version: row.version,
@@ -207,10 +251,24 @@ export function documentOf(row: DocumentRow): StoredDocument {
     issueDate: localDate(row.issue_date),
     dueDate: localDate(row.due_date),
     deliveryDate: localDate(row.delivery_date),
-    lines: frozen?.lines ?? row.lines.map(storedLineOf),
+    lines: frozen?.lines ?? linesIn(row.lines.map(storedLineOf), exchange),
+    exchange,
     supplier: frozen?.supplier ?? row.supplier,
     customer: frozen?.customer ?? row.customer,
     frozen,
     settings: settingsOf(row.settings),
   }
 }
+
+/** The rate of a document in another currency; null in euros. */
+const exchangeOf = (
+  row: Pick<DocumentRow, 'currency' | 'rate_millionths' | 'rate_source' | 'rate_day'>,
+): DayRate | null =>
+  row.currency === null || row.rate_millionths === null || row.rate_source === null || row.rate_day === null
+    ? null
+    : {
+        currency: row.currency,
+        perEuro: row.rate_millionths,
+        source: row.rate_source,
+        day: localDate(row.rate_day),
+      }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectMollie } from '#bank/feeds-contract.ts'
+import { connectMollie } from '#bank-feeds/contract.ts'
 import { setOnlinePaymentKey } from '#online-payments/contract.ts'
 import { getInvoiceAttachment } from '#invoices/contract.ts'
 import { pathOf } from '#testing/wire-client.ts'

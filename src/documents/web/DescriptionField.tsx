@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   useImperativeHandle,
@@ -10,6 +9,7 @@ import {
 } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { counted } from '#kernel/dutch-format.ts'
+import { useSettledValue } from '#platform/web/settled.ts'
 import './DescriptionField.css'
 import { problemsId, type LineMoves } from './line-moves.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -161,7 +161,7 @@ function OfferList({
 }) {
   const { control } = useFormContext<{ customerId?: string }>()
   const customerId = useWatch({ control, name: 'customerId' }) ?? ''
-  const [asked] = useDebouncedValue(typed, REST_MS)
+  const asked = useSettledValue(typed, REST_MS)
   const { data: offers = [] } = useQuery({
     queryKey: ['line-offers', asked, customerId],
     queryFn: ({ signal }) => offersOf(asked, customerId, signal),

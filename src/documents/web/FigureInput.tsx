@@ -17,7 +17,8 @@ export function FigureInput({
   label: string
   /** Shown at least, once the field is left. */
   decimals: number
-  mark?: '€'
+  /** The sign of the euro, or the code of another currency. */
+  mark?: string
 }) {
   const { control, register, setValue } = useFormContext<LinesForm>()
   const name = `lines.${index}.${field}` as const

@@ -3,6 +3,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
 import { accountChoices } from '#ledger/web/queries.ts'
+import { useCurrencyOfForm } from './currency-of-form.ts'
 import { unitCodes, units } from '../domain/unit.ts'
 import { problemsId } from './line-moves.ts'
 import type { LinesForm, LineValues } from './line-values.ts'
@@ -14,6 +15,7 @@ export const hasDetails = (line: Partial<Pick<LineValues, 'discount' | 'revenueA
 /** The fields of a line that most lines do without, behind its menu: what is counted, a discount, and its account. */
 export function LineDetails({ index }: { index: number }) {
   const { register } = useFormContext<LinesForm>()
+  const currency = useCurrencyOfForm()
   const at = `regel ${String(index + 1)}`
   return (
     <div className="line-row-details">
@@ -38,11 +40,11 @@ export function LineDetails({ index }: { index: number }) {
           <DiscountInput index={index} label={`Korting ${at}`} />
           <select
             className="line-input line-row-discount-kind"
-            aria-label={`Korting ${at} in procenten of euro`}
+            aria-label={`Korting ${at} in procenten of ${currency?.currency ?? 'euro'}`}
             {...register(`lines.${index}.discountKind`)}
           >
             <option value="percentage">%</option>
-            <option value="amount">€</option>
+            <option value="amount">{currency?.currency ?? '€'}</option>
           </select>
         </span>
       </label>

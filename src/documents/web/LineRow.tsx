@@ -5,7 +5,8 @@ import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { ratesOn } from '#ledger/domain/vat-rate.ts'
+import { euRateChoices } from '#ledger/domain/eu-vat-rates.ts'
+import { highRateOn, ratesOn } from '#ledger/domain/vat-rate.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { amountOf, bearsVat, treatmentUnder, vatTreatmentLabel, type VatTreatment } from '../domain/line.ts'
 import { units } from '../domain/unit.ts'
@@ -13,9 +14,12 @@ import { DescriptionField } from './DescriptionField.tsx'
 import { FigureInput } from './FigureInput.tsx'
 import { hasDetails, LineDetails } from './LineDetails.tsx'
 import { LineMenu } from './LineMenu.tsx'
+import { formatForeign } from '#ledger/domain/foreign-money.ts'
+import { foreignAmountOf } from '../domain/foreign-line.ts'
+import { useCurrencyOfForm } from './currency-of-form.ts'
 import type { LineOffers } from './line-offers.ts'
 import { problemsId, type LineField, type LineMoves } from './line-moves.ts'
-import { lineSoFar, type LinesForm, type LineValues } from './line-values.ts'
+import { lineSoFar, percentText, type LinesForm, type LineValues } from './line-values.ts'
 import './LineRow.css'
 
 interface LineProps {
@@ -25,6 +29,8 @@ interface LineProps {
   isAbroad: boolean
   /** The KOR applies on the day of the document. */
   isKor: boolean
+  /** The country whose VAT the line may have under OSS; null where it may not. */
+  ossCountry: string | null
   /** Decides which rates there are. */
   suppliedOn: LocalDate
   offersOf: LineOffers | undefined
@@ -67,6 +73,7 @@ const LineContent = memo(function LineContent({
   isLast,
   isAbroad,
   isKor,
+  ossCountry,
   suppliedOn,
   offersOf,
   moves,
@@ -78,6 +85,7 @@ const LineContent = memo(function LineContent({
         index={index}
         isAbroad={isAbroad}
         isKor={isKor}
+        ossCountry={ossCountry}
         suppliedOn={suppliedOn}
         offersOf={offersOf}
         onPaste={moves.paste}
@@ -115,16 +123,22 @@ function useDetails(index: number) {
   return { isShown: isAsked || isFilled, show, details }
 }
 
-/** Whole percents: the rates of the day of supply, and the one that the line has, which may be of another day. */
-const rateChoices = (suppliedOn: LocalDate, chosen: string): string[] => {
-  const held = ratesOn(suppliedOn).map(({ rate }) => String(rate / 100n))
-  return held.includes(chosen) ? held : [chosen, ...held]
-}
+/** In percent: the rates of the day of supply, and the one that the line has, which may be of another day. */
+function rateChoices(
+  treatment: VatTreatment,
+  { suppliedOn, ossCountry, chosen }: { suppliedOn: LocalDate; ossCountry: string | null; chosen: string },
+): string[] {
+  const held =
+    treatment === 'oss' ? euRateChoices(ossCountry ?? '', suppliedOn) : ratesOn(suppliedOn).map(({ rate }) => rate)
+  const choices = held.map(percentText)
+  return choices.includes(chosen) ? choices : [chosen, ...choices]
+} // prettier-ignore
 
 function Fields({
   index,
   isAbroad,
   isKor,
+  ossCountry,
   suppliedOn,
   offersOf,
   onPaste,
@@ -132,11 +146,13 @@ function Fields({
   index: number
   isAbroad: boolean
   isKor: boolean
+  ossCountry: string | null
   suppliedOn: LocalDate
   offersOf: LineOffers | undefined
   onPaste: LineMoves['paste']
 }) {
   const { register } = useFormContext<LinesForm>()
+  const currency = useCurrencyOfForm()
   const at = `regel ${String(index + 1)}`
   return (
     <>
@@ -150,8 +166,14 @@ function Fields({
       <div className="line-row-figures">
         <FigureInput index={index} field="quantity" label={`Aantal ${at}`} decimals={0} />
         <span aria-hidden="true">×</span>
-        <FigureInput index={index} field="unitPrice" label={`Prijs per stuk ${at}`} decimals={2} mark="€" />
-        <VatSelects index={index} isKor={isKor} suppliedOn={suppliedOn} />
+        <FigureInput
+          index={index}
+          field="unitPrice"
+          label={`Prijs per stuk ${at}`}
+          decimals={2}
+          mark={currency?.currency ?? '€'}
+        />
+        <VatSelects index={index} isKor={isKor} ossCountry={ossCountry} suppliedOn={suppliedOn} />
         {isAbroad && (
           <select
             className="line-input line-row-supply"
@@ -168,13 +190,30 @@ function Fields({
 }
 
 /** The rate, and how the VAT of the line is treated. */
-function VatSelects({ index, isKor, suppliedOn }: { index: number; isKor: boolean; suppliedOn: LocalDate }) {
-  const { control, register } = useFormContext<LinesForm>()
+function VatSelects({
+  index,
+  isKor,
+  ossCountry,
+  suppliedOn,
+}: {
+  index: number
+  isKor: boolean
+  ossCountry: string | null
+  suppliedOn: LocalDate
+}) {
+  const { control, register, setValue } = useFormContext<LinesForm>()
   const treatment = useWatch({ control, name: `lines.${index}.vatTreatment` })
   const rate = useWatch({ control, name: `lines.${index}.vatPercentage` })
   const at = `regel ${String(index + 1)}`
   const held = treatmentUnder(treatment, isKor)
   const hasRate = bearsVat({ vatTreatment: held })
+  // The rates of two countries differ: another treatment begins with the standard rate of its own.
+  const changeRate = (became: string) => {
+    const standard =
+      became === 'oss' ? euRateChoices(ossCountry ?? '', suppliedOn)[0] : highRateOn(suppliedOn)
+    if ((became === 'oss') !== (treatment === 'oss') && standard !== undefined)
+      setValue(`lines.${index}.vatPercentage`, percentText(standard), { shouldDirty: true })
+  }
   return (
     <>
       <select
@@ -184,18 +223,22 @@ function VatSelects({ index, isKor, suppliedOn }: { index: number; isKor: boolea
         title={hasRate ? undefined : `Bij ‘${vatTreatmentLabel[held]}’ is er geen percentage.`}
         {...register(`lines.${index}.vatPercentage`)}
       >
-        {rateChoices(suppliedOn, rate).map((choice) => (
+        {rateChoices(treatment, { suppliedOn, ossCountry, chosen: rate }).map((choice) => (
           <option key={choice} value={choice}>
-            {hasRate ? `${choice}%` : '—'}
+            {hasRate ? `${choice.replace('.', ',')}%` : '—'}
           </option>
         ))}
       </select>
       <select
         className="line-input line-row-treatment"
         aria-label={`Btw-behandeling ${at}`}
-        {...register(`lines.${index}.vatTreatment`)}
+        {...register(`lines.${index}.vatTreatment`, {
+          onChange: (event: { target: { value: string } }) => {
+            changeRate(event.target.value)
+          },
+        })}
       >
-        {choicesFor(treatment).map((choice) => (
+        {choicesFor(treatment, ossCountry !== null).map((choice) => (
           <option key={choice} value={choice}>
             {vatTreatmentLabel[treatmentUnder(choice, isKor)]}
           </option>
@@ -205,18 +248,33 @@ function VatSelects({ index, isKor, suppliedOn }: { index: number; isKor: boolea
   )
 }
 
-/** The KOR is no choice of a line: it follows from the day of the document, whatever was stored before. */
-const choicesFor = (treatment: VatTreatment): readonly VatTreatment[] =>
-  treatment === 'kor' ? ['kor', 'reverse-charge', 'exempt'] : ['standard', 'reverse-charge', 'exempt']
+/**
+ * The KOR is no choice of a line: it follows from the day of the document, whatever was stored before. OSS is one for a consumer in another EU
+ * country.
+ */
+const choicesFor = (treatment: VatTreatment, mayBeOss: boolean): readonly VatTreatment[] => [
+  treatment === 'kor' ? 'kor' : 'standard',
+  ...(mayBeOss || treatment === 'oss' ? (['oss'] as const) : []),
+  'reverse-charge',
+  'exempt',
+]
 
 /** What the line comes to, as it is typed: with VAT where its price includes VAT. */
 function Net({ index }: { index: number }) {
   const { control } = useFormContext<LinesForm>()
   const line = useWatch({ control, name: `lines.${index}` }) as LineValues | undefined
+  const exchange = useCurrencyOfForm()
   return (
     <span className="line-row-net">
       <span className="visually-hidden">{line?.isPriceInclusive === true ? 'Met btw: ' : 'Netto: '}</span>
-      {line !== undefined && <Money cents={amountOf(lineSoFar(line))} />}
+      {line !== undefined &&
+        (exchange === null ? (
+          <Money cents={amountOf(lineSoFar(line))} />
+        ) : (
+          <span className="figure">
+            {formatForeign(foreignAmountOf(lineSoFar(line), exchange), exchange.currency)}
+          </span>
+        ))}
       {line?.isPrepayment === true && <span className="line-row-note">Aanbetaling</span>}
       {line?.unit !== undefined && line.unit !== '' && (
         <span className="line-row-note">per {units[line.unit].one}</span>

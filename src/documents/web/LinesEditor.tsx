@@ -11,10 +11,12 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isNetherlands } from '../domain/country.ts'
-import { underScheme } from '../domain/line.ts'
+import { isNetherlands, type VatAddress } from '../domain/country.ts'
+import { foreignFiguresOf } from '../domain/foreign-figures.ts'
+import { linesIn, underScheme } from '../domain/line.ts'
 import { totalsOf } from '../domain/totals.ts'
 import { vatNotesOf } from '../domain/vat-explanation.ts'
+import { useCurrencyOfForm } from './currency-of-form.ts'
 import type { LineOffers } from './line-offers.ts'
 import { isBlank, lineSoFar, type LinesForm } from './line-values.ts'
 import { LineRow } from './LineRow.tsx'
@@ -33,6 +35,7 @@ export const LinesEditor = memo(function LinesEditor({
   country,
   vatId,
   isKor,
+  ossCountry,
   suppliedOn,
   offersOf,
 }: {
@@ -42,6 +45,8 @@ export const LinesEditor = memo(function LinesEditor({
   vatId: string | null
   /** Whether the KOR applies on the day of the document: then a standard line has no VAT. */
   isKor: boolean
+  /** The country whose VAT a line may have under OSS; null where it may not. */
+  ossCountry: string | null
   /** Decides which rates there are. */
   suppliedOn: LocalDate
   /** What can fill a line by a few letters; absent where nothing can. */
@@ -49,12 +54,11 @@ export const LinesEditor = memo(function LinesEditor({
 }) {
   const { fields, moves, rows, said, isFull } = useLineMoves(maxLines, suppliedOn)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const placeOf = (id: unknown) => fields.findIndex((field) => field.id === id)
   const drop = ({ active, over }: DragEndEvent) => {
-    const from = fields.findIndex(({ id }) => id === active.id)
-    const to = fields.findIndex(({ id }) => id === over?.id)
+    const [from, to] = [placeOf(active.id), placeOf(over?.id)]
     if (from >= 0 && to >= 0 && from !== to) moves.shift(from, to, 'description')
   }
-
   return (
     <div className="lines-editor">
       <DndContext
@@ -73,6 +77,7 @@ export const LinesEditor = memo(function LinesEditor({
                 isLast={index === fields.length - 1}
                 isAbroad={!isNetherlands(country)}
                 isKor={isKor}
+                ossCountry={ossCountry}
                 suppliedOn={suppliedOn}
                 offersOf={offersOf}
                 moves={moves}
@@ -95,18 +100,25 @@ export const LinesEditor = memo(function LinesEditor({
         <span>{isFull ? `Een document heeft hooguit ${String(maxLines)} regels.` : 'of druk Enter'}</span>
         {!isKor && <InclusiveChoice />}
       </p>
-      <p className="visually-hidden" role="log">
-        {said}
-      </p>
-      <LiveTotals country={country} vatId={vatId} isKor={isKor} />
+      <Said text={said} />
+      <LiveTotals customer={{ country, vatId }} isKor={isKor} suppliedOn={suppliedOn} />
     </div>
   )
 })
 
-/** Whether the prices of all lines include VAT; the figures stay as they were typed. */
+/** What a screen reader is told of a line that moved. */
+const Said = ({ text }: { text: string }) => (
+  <p className="visually-hidden" role="log">
+    {text}
+  </p>
+)
+
+/** Whether the prices of all lines include VAT; the figures stay as they were typed. In another currency prices have no VAT in them. */
 function InclusiveChoice() {
   const { control, getValues, setValue } = useFormContext<LinesForm>()
   const isInclusive = useWatch({ control, name: 'lines.0.isPriceInclusive' }) === true
+  const isInCurrency = useCurrencyOfForm() !== null
+  if (isInCurrency && !isInclusive) return null
   return (
     <label className="lines-editor-inclusive">
       <input
@@ -123,18 +135,31 @@ function InclusiveChoice() {
 }
 
 /** The totals move along with every key, and why the VAT in them is what it is. */
-function LiveTotals({ isKor, ...customer }: { country: string; vatId: string | null; isKor: boolean }) {
+function LiveTotals({
+  customer,
+  isKor,
+  suppliedOn,
+}: {
+  customer: VatAddress
+  isKor: boolean
+  suppliedOn: LocalDate
+}) {
   const { control } = useFormContext<LinesForm>()
   const typed = useWatch({ control, name: 'lines' })
-  const lines = underScheme(typed.map(lineSoFar), isKor)
+  const exchange = useCurrencyOfForm()
+  const lines = linesIn(underScheme(typed.map(lineSoFar), isKor), exchange)
   const filled = lines.filter((_line, index) => {
     const values = typed[index]
     return values !== undefined && !isBlank(values)
   })
   return (
     <>
-      <TotalsList totals={totalsOf(lines)} />
-      <VatNotes notes={vatNotesOf(filled, customer)} />
+      <TotalsList
+        totals={totalsOf(lines)}
+        foreign={exchange === null ? null : { ...exchange, ...foreignFiguresOf(lines, exchange) }}
+        hasEuros={exchange?.hasRate ?? true}
+      />
+      <VatNotes notes={vatNotesOf(filled, customer, suppliedOn)} />
     </>
   )
 }

@@ -23,7 +23,7 @@ export interface LineValues {
   discountKind?: DiscountKind | undefined
   /** The number of an account; '' where it follows from the VAT. */
   revenueAccount?: string | undefined
-  /** Whole percents: `21`, `9`, `0`. */
+  /** In percent, a point before decimals: `21`, `25.5`. */
   vatPercentage: string
   vatTreatment: VatTreatment
   supply: Supply
@@ -48,7 +48,7 @@ export const blankLine = (suppliedOn: LocalDate): LineValues => ({
   discount: '',
   discountKind: 'percentage',
   revenueAccount: '',
-  vatPercentage: String(highRateOn(suppliedOn) / 100n),
+  vatPercentage: percentText(highRateOn(suppliedOn)),
   vatTreatment: 'standard',
   supply: 'service',
 })
@@ -84,7 +84,7 @@ export const typedLine = z
     discountKind: z.enum(['percentage', 'amount']).default('percentage'),
     revenueAccount: z.string().default(''),
     vatPercentage: z.string(),
-    vatTreatment: z.enum(['standard', 'reverse-charge', 'exempt', 'kor']),
+    vatTreatment: z.enum(['standard', 'reverse-charge', 'exempt', 'kor', 'oss']),
     supply: z.enum(['service', 'goods']),
     isPrepayment: z.boolean().optional(),
   })
@@ -122,7 +122,7 @@ export const lineValuesOf = (line: Line): LineValues => ({
   discount: discountText(line),
   discountKind: line.discountAmount == null ? 'percentage' : 'amount',
   revenueAccount: line.revenueAccount ?? '',
-  vatPercentage: String(line.vatRate / 100n),
+  vatPercentage: percentText(line.vatRate),
   vatTreatment: line.vatTreatment,
   supply: line.supply,
   isPrepayment: line.isPrepayment,
@@ -133,5 +133,8 @@ function discountText({ discountPercentage, discountAmount }: Line): string {
   return discountPercentage == null ? '' : formatDecimal(discountPercentage, 2, 0)
 }
 
+/** A rate as a choice of a line has it: `21`, `5.5`. */
+export const percentText = (rate: BasisPoints): string => String(Number(rate) / 100)
+
 const rateOf = (percents: string): BasisPoints =>
-  basisPoints(/^\d{1,3}$/.test(percents) ? BigInt(percents) * 100n : 0n)
+  basisPoints(/^\d{1,3}(\.\d{1,2})?$/.test(percents) ? BigInt(Math.round(Number(percents) * 100)) : 0n)

@@ -1,4 +1,14 @@
-import type { AccountType } from '#ledger/domain/account.ts'
+import type { AccountNumber, AccountType } from '#ledger/domain/account.ts'
+import {
+  CAR_INSURANCE,
+  CAR_TAX,
+  ENTERTAINMENT,
+  FINES,
+  INSURANCE,
+  INTEREST_PAID,
+  PENSION_COSTS,
+} from '#ledger/domain/named-account.ts'
+import { isPrivatePart } from './private-share.ts'
 
 /** A purchase is a cost or an asset. */
 export const isCostAccount = (type: AccountType): boolean => type === 'cost' || type === 'fixed-asset'
@@ -12,6 +22,25 @@ const NOT_BOUGHT =
 
 export const isUsualCostAccount = (account: { type: AccountType; name: string }): boolean =>
   isCostAccount(account.type) && !NOT_BOUGHT.test(account.name)
+
+/** No VAT is in it: insurance, fines, tax of a car, interest; `explanations` says so of each answer on these accounts. */
+const WITHOUT_VAT: ReadonlySet<AccountNumber> = new Set([
+  CAR_INSURANCE,
+  CAR_TAX,
+  FINES,
+  INSURANCE,
+  INTEREST_PAID,
+  PENSION_COSTS,
+])
+
+/**
+ * Why nothing of an account is deducted: `none` has no VAT in it, and of `in-cost` the VAT is part of the cost. Null for any other account, where the
+ * document decides.
+ */
+export function withoutDeduction(account: AccountNumber): 'none' | 'in-cost' | null {
+  if (WITHOUT_VAT.has(account)) return 'none'
+  return account === ENTERTAINMENT || isPrivatePart(account) ? 'in-cost' : null
+}
 
 /** Wages come from a payroll program, so that a purchase is seldom one of these (RGS group WPer). */
 const isOfStaff = (number: string): boolean => number.startsWith('40')

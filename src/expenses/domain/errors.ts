@@ -20,6 +20,12 @@ export const expenseErrors = {
     ),
   accountNotFound: () =>
     new DomainError('not-found', 'expense.account-not-found', 'Grootboekrekening niet gevonden.'),
+  privateVat: () =>
+    new DomainError(
+      'invalid',
+      'expense.private-vat',
+      'Van wat privé is trek je geen btw af. Zet ‘Btw is aftrekbaar’ op die regel uit.',
+    ),
   notACostAccount: (name: string) =>
     new DomainError(
       'invalid',
@@ -62,6 +68,30 @@ export const expenseErrors = {
       'conflict',
       'expense.paid-later',
       'Op deze uitgave is al betaald, dus intrekken kan niet meer. Corrigeer die, of meld een terugbetaling.',
+    ),
+  paidWithDifference: () =>
+    new DomainError(
+      'conflict',
+      'expense.paid-with-difference',
+      'Deze uitgave is betaald met een koersverschil. Maak eerst bij Bank de betaling ongedaan, en corrigeer het bedrag of de koers daarna.',
+    ),
+  rateDiffers: (open: Cents, paid: Cents) =>
+    new DomainError(
+      'invalid',
+      'expense.rate-differs',
+      `Er is ${formatEuros(absolute(paid))} betaald voor ${formatEuros(absolute(open))}: dat is meer dan 5% verschil. Kijk de koers van de uitgave na, of kies bij de betaling dat het verschil een koersverschil is.`,
+    ),
+  rateDiffersTooMuch: (open: Cents, paid: Cents) =>
+    new DomainError(
+      'invalid',
+      'expense.rate-differs-too-much',
+      `Er is ${formatEuros(absolute(paid))} betaald voor ${formatEuros(absolute(open))}: een koersverschil is hooguit 25%. Corrigeer het bedrag of de koers van de uitgave.`,
+    ),
+  onlyInCurrency: (open: Cents) =>
+    new DomainError(
+      'invalid',
+      'expense.paid-whole',
+      `Een uitgave in euro wordt in één keer betaald: ${formatEuros(absolute(open))}. Laat het bedrag weg of kies dat bedrag.`,
     ),
   nothingOpen: () =>
     new DomainError('conflict', 'expense.nothing-open', 'Deze uitgave is al betaald: er staat niets open.'),

@@ -2,7 +2,21 @@ import type { BackingDocumentId, ExpenseId, LineId, ProjectId, UserId } from '#k
 import type { LocalDate } from '#kernel/local-date.ts'
 import { multiply, type BasisPoints, type Cents, type Price, type Quantity } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
+import type { ExchangeRate, ForeignAmount } from '#ledger/domain/foreign-money.ts'
 import type { PurchaseTreatment } from './vat-treatment.ts'
+
+/** The figures of a line as the document has them, in the currency of the document. */
+export interface ForeignFigures {
+  readonly quantity: Quantity
+  readonly unitPrice: Price
+  /** Hundredths of the currency; null where the document states none. */
+  readonly statedVat: Cents | null
+}
+
+/** The amount of an expense in the currency of its document, with the rate by which the books have euros. */
+export interface ForeignPurchase extends ExchangeRate {
+  readonly gross: ForeignAmount
+}
 
 /** A line of a purchase, as the document states it. Negative for a deduction, as on a supplier's credit note. */
 export interface ExpenseLine {
@@ -17,6 +31,8 @@ export interface ExpenseLine {
   readonly isVatDeductible: boolean
   readonly costAccount: AccountNumber
   readonly paymentAccount: AccountNumber
+  /** What a document in another currency says of the line; absent for a document in euros. The other figures are euros. */
+  readonly foreign?: ForeignFigures
 }
 
 export interface StoredExpenseLine extends ExpenseLine {
@@ -36,6 +52,8 @@ export interface Expense {
   readonly bookedOn: LocalDate
   readonly backingDocumentId: BackingDocumentId
   readonly projectId: ProjectId | null
+  /** The amount in the currency of the document, with its rate; null for a document in euros. */
+  readonly foreign: ForeignPurchase | null
   readonly lines: readonly StoredExpenseLine[]
   /** The amount that we still owe the supplier; negative: the supplier owes us. */
   readonly open: Cents

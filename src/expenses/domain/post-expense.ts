@@ -1,11 +1,12 @@
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
-import { PAYABLE } from '#ledger/domain/named-account.ts'
+import { EXCHANGE_DIFFERENCE, PAYABLE } from '#ledger/domain/named-account.ts'
 import { INPUT_VAT, reversedVatAccountOf, type PurchaseVatCode } from '#ledger/domain/vat-code.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { journalOf } from '#ledger/domain/money-account.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, negate, subtract, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { Expense, ExpenseLine } from './expense.ts'
+import { isPrivatePart } from './private-share.ts'
 import { purchaseTotalsOf } from './purchase-totals.ts'
 import { isReversed, reversedCodeOf } from './vat-treatment.ts'
 
@@ -45,18 +46,25 @@ export function postReversal(expense: BookedExpense, date: LocalDate): JournalEn
   })
 }
 
-/** Payment of the open amount; negative: a refund of the supplier. */
+/**
+ * Payment of the open amount; negative: a refund of the supplier. The exchange difference, which is in the amount, is on 9020: a debit when more was paid
+ * than the books had.
+ *
+ * @param payment.amount what the money account loses, in cents; what is settled is the amount less the difference
+ */
 export function postPayment(
   expense: Pick<Expense, 'description' | 'projectId'>,
-  payment: { amount: Cents; account: AccountNumber; date: LocalDate },
+  payment: { amount: Cents; difference?: Cents; account: AccountNumber; date: LocalDate },
 ): JournalEntry {
+  const difference = payment.difference ?? ZERO
   const project = projectTag(expense)
   return balanced({
     journal: journalOf(payment.account),
     date: payment.date,
     description: `Betaald: ${expense.description}`,
     postings: [
-      ...onSide('debit', PAYABLE, payment.amount, project),
+      ...onSide('debit', PAYABLE, subtract(payment.amount, difference), project),
+      ...onSide('debit', EXCHANGE_DIFFERENCE, difference, project),
       ...onSide('credit', payment.account, payment.amount, project),
     ],
   })
@@ -107,6 +115,7 @@ function standardParts(line: ExpenseLine, net: Cents, vat: Cents): Part[] {
     amount: negate(paidOn(line, net, vat)),
   }
   const account = line.costAccount
+  if (isPrivatePart(account)) return [{ place: 'cost', account, amount: add(net, vat) }, payment]
   if (!line.isVatDeductible)
     return [{ place: 'cost', account, vatCode: 'purchase-none', amount: add(net, vat) }, payment]
   const vatCode = line.vatRate === 0n ? 'purchase-none' : 'purchase-nl'

@@ -57,6 +57,14 @@ export async function hashesOfUpload(
   return rows.map(({ sha256 }) => sha256)
 }
 
+/** The hashes of these documents as they were uploaded, before a picture was encoded again. */
+export async function uploadedHashes(tx: TenantTx, ids: readonly BackingDocumentId[]): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    select uploaded_sha256 as sha256 from backing_documents
+    where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])`.execute(tx)
+  return rows.map(({ sha256 }) => sha256)
+}
+
 /**
  * The row of an earlier, unfinished upload of the same file, without an expense. A file that was uploaded as
  * other evidence has no reading, and is excluded.

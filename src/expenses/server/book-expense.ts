@@ -1,12 +1,14 @@
 import { rateUnknownOn } from '#documents/domain/vat-rate.ts'
-import { mayStandOn } from '#ledger/domain/vat-rate.ts'
+import { mayStandOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { BackingDocumentId, ExpenseId, ProjectId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { namedProjectRefusal } from '#projects/server/project-reference.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
+import { isCompany } from '#ledger/server/is-company.ts'
 import { post } from '#ledger/server/post.ts'
+import { withSource } from '#ledger/server/rates/day-rates.ts'
 import { refuseOrdered } from '#payments/server/refuse-ordered.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -14,11 +16,15 @@ import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { NewExpense } from '../contract.ts'
 import { bookingDay, correctionDay, problemsOf } from '../domain/book-expense.ts'
 import { backingDocumentErrors, expenseErrors } from '../domain/errors.ts'
-import type { Expense, ExpenseLine } from '../domain/expense.ts'
+import type { Expense, ExpenseLine, ForeignPurchase } from '../domain/expense.ts'
+import { foreignProblemsOf, linesInEuros } from '../domain/foreign-purchase.ts'
 import { owedOn, paidSince, postExpense, postReversal } from '../domain/post-expense.ts'
+import { knownCurrency } from '#ledger/domain/currency.ts'
+import { privateAccount, withPrivateShare } from '../domain/private-share.ts'
 import { purchaseTotalsOf } from '../domain/purchase-totals.ts'
 import { linesWithAccounts } from './chosen-accounts.ts'
 import { insertExpenseLines, lockExpense } from './expense-rows.ts'
+import { hasExchangeDifference } from './exchange-differences.ts'
 import { noteBooked } from './tray/incoming-rows.ts'
 
 /** The author of the change, for the rows that record the author. */
@@ -35,9 +41,17 @@ export async function createExpense(
   today: LocalDate,
 ): Promise<ExpenseId> {
   const date = draft.date ?? today
-  const lines = await bookableLines(tx, draft, date)
+  const { lines, foreign } = await bookableLines(tx, draft, date)
   const bookedOn = bookingDay({ date, bookedOn: draft.bookedOn }, await readBookDays(tx, today))
-  return bookNew(tx, author, { ...draft, date, bookedOn, lines, correctsId: null, open: owedOn(lines) })
+  return bookNew(tx, author, {
+    ...draft,
+    date,
+    bookedOn,
+    lines,
+    foreign,
+    correctsId: null,
+    open: owedOn(lines),
+  })
 }
 
 /**
@@ -66,13 +80,15 @@ export async function correctExpense(
 ): Promise<ExpenseId> {
   const old = await lockExpense(tx, id)
   const date = draft.date ?? old.date
-  const lines = await bookableLines(tx, draft, date)
+  const { lines, foreign } = await bookableLines(tx, draft, date)
   await guard(tx, old, lines)
   // The bank pays the old one.
   await refuseOrdered(tx, { expenseId: id }, { open: old.open, settled: old.open, isPayment: false })
   if (draft.backingDocumentId !== old.backingDocumentId) await refuseUsedDocument(tx, draft.backingDocumentId)
 
   const paid = paidSince(old)
+  if (owedOn(lines) !== owedOn(old.lines) && (await hasExchangeDifference(tx, id)))
+    throw expenseErrors.paidWithDifference()
   const books = await readBookDays(tx, today)
   const newExpenseId = await bookNew(tx, author, {
     ...draft,
@@ -82,6 +98,7 @@ export async function correctExpense(
       books,
     ),
     lines,
+    foreign,
     correctsId: id,
     open: subtract(owedOn(lines), paid),
   })
@@ -107,6 +124,8 @@ export interface Booked {
   readonly date: LocalDate
   readonly bookedOn: LocalDate
   readonly lines: readonly ExpenseLine[]
+  /** The amount in the currency of the document; absent for a document in euros. */
+  readonly foreign?: ForeignPurchase | null
   readonly correctsId: ExpenseId | null
   readonly open: Cents
 }
@@ -133,27 +152,58 @@ export async function bookNew(tx: TenantTx, author: Actor, expense: Booked): Pro
       open_cents: expense.open,
       corrects_id: expense.correctsId,
       created_by: author.userId,
+      currency: expense.foreign?.currency ?? null,
+      rate_millionths: expense.foreign?.perEuro ?? null,
+      rate_source: expense.foreign?.source ?? null,
+      foreign_gross_thousandths: expense.foreign?.gross ?? null,
     })
     .execute()
     .catch(namedReference)
-  await insertExpenseLines(tx, id, expense.lines)
+  await insertExpenseLines(tx, id, expense.lines, expense.foreign ?? null)
   await post(tx, postExpense({ ...expense, projectId }), { type: 'expense', id, purpose: 'book' })
   await noteBooked(tx, expense.backingDocumentId)
   return id
 }
 
-/** Under the KOR no VAT is deducted, whatever was typed. @see art. 25 lid 3 Wet OB 1968 */
-async function bookableLines(tx: TenantTx, draft: NewExpense, date: LocalDate): Promise<ExpenseLine[]> {
-  const mayDeduct = !(await isUnderKor(tx, date))
-  const lines = (await linesWithAccounts(tx, draft.lines, date)).map((line) => ({
-    ...line,
-    isVatDeductible: line.isVatDeductible && mayDeduct,
-  }))
-  const wrong = lines.some(({ vatRate }) => !mayStandOn(vatRate, date))
-  const problems = [...(wrong ? [rateUnknownOn(date)] : []), ...problemsOf(lines)]
-  if (problems.length > 0) throw expenseErrors.unbookable(problems)
-  return lines
+/** Lines of the books in euros, with the amount of the document where that is in another currency. */
+interface BookableLines {
+  readonly lines: readonly ExpenseLine[]
+  readonly foreign: ForeignPurchase | null
 }
+
+/** Under the KOR no VAT is deducted, whatever was typed. @see art. 25 lid 3 Wet OB 1968 */
+async function bookableLines(tx: TenantTx, draft: NewExpense, date: LocalDate): Promise<BookableLines> {
+  const mayDeduct = !(await isUnderKor(tx, date))
+  const share = draft.privatePercentage ?? ZERO_RATE
+  const whole = await linesWithAccounts(tx, draft.lines, date)
+  const parts =
+    share === 0n
+      ? whole
+      : withPrivateShare(
+          whole,
+          share,
+          privateAccount(await isCompany(tx)),
+          draft.foreign == null ? undefined : knownCurrency(draft.foreign.currency),
+        )
+  const typed = parts.map((line) => ({ ...line, isVatDeductible: line.isVatDeductible && mayDeduct }))
+  const wrong = typed.some(({ vatRate }) => !mayStandOn(vatRate, date))
+  const rate = draft.foreign == null ? null : await withSource(tx, draft.foreign, date)
+  const { lines, foreign } = rate === null ? { lines: typed, foreign: null } : linesInEuros(typed, rate)
+  const problems = [
+    ...(wrong ? [rateUnknownOn(date)] : []),
+    ...(rate === null ? [] : foreignProblemsOf(typed, rate)),
+    ...problemsOf(rate === null ? lines : withoutVatMark(typed, lines)),
+  ]
+  if (problems.length > 0) throw expenseErrors.unbookable(problems)
+  return { lines, foreign }
+}
+
+/** Lines in euros with the VAT that the document states where none may be: the conversion leaves that VAT out, and the refusal needs it. */
+const withoutVatMark = (typed: readonly ExpenseLine[], lines: readonly ExpenseLine[]): ExpenseLine[] =>
+  lines.map((line, index) => {
+    const stated = typed[index]?.statedVat ?? null
+    return line.vatTreatment === 'standard' ? line : { ...line, statedVat: stated }
+  })
 
 /** The database enforces this for new expenses; a correction may only keep its former document. */
 async function refuseUsedDocument(tx: TenantTx, id: BackingDocumentId): Promise<void> {

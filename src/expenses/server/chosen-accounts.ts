@@ -10,6 +10,7 @@ import type { ExpenseLineInput } from '../contract.ts'
 import { isCostAccount } from '../domain/accounts.ts'
 import { expenseErrors } from '../domain/errors.ts'
 import type { ExpenseLine } from '../domain/expense.ts'
+import { isPrivatePart } from '../domain/private-share.ts'
 
 /**
  * Lines as they were sent, with the numbers of their accounts.
@@ -31,7 +32,9 @@ export async function linesWithAccounts(
   return lines.map((line) => {
     const cost = accountOf(line.costLedgerAccountId)
     const payment = accountOf(line.bankLedgerAccountId)
-    if (!isCostAccount(cost.type)) throw expenseErrors.notACostAccount(cost.name)
+    const isPrivate = isPrivatePart(cost.number)
+    if (!isCostAccount(cost.type) && !isPrivate) throw expenseErrors.notACostAccount(cost.name)
+    if (isPrivate && line.vatDeductible) throw expenseErrors.privateVat()
     if (!mayMoveThrough('purchase', payment.number)) throw expenseErrors.notAPaymentAccount(payment.name)
     return {
       description: line.description,

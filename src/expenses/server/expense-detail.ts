@@ -4,10 +4,13 @@ import { negate, ZERO } from '#kernel/money.ts'
 import { paymentsOn } from '#payments/server/payment-rows.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ExpenseDetail } from '../contract.ts'
+import { foreignNet } from '#ledger/domain/foreign-money.ts'
+import type { ForeignPurchase } from '../domain/expense.ts'
+import { knownCurrency } from '#ledger/domain/currency.ts'
 import { purchaseTotalsOf } from '../domain/purchase-totals.ts'
 import { expenseErrors } from '../domain/errors.ts'
 import { backingDocument } from './backing-documents.ts'
-import { readExpense } from './expense-rows.ts'
+import { readExpense, type ShownLine } from './expense-rows.ts'
 import { summaryOfExpense } from './list-expenses.ts'
 
 /** One expense with all data of its screen. */
@@ -16,6 +19,7 @@ export async function expenseDetail(tx: TenantTx, id: ExpenseId): Promise<Expens
   const [summary] = await summaryOfExpense(tx, id)
   if (summary === undefined) throw expenseErrors.notFound()
   const totals = purchaseTotalsOf(expense.lines)
+  const { foreign } = expense
   return {
     ...summary,
     bookedOn: expense.bookedOn,
@@ -34,6 +38,7 @@ export async function expenseDetail(tx: TenantTx, id: ExpenseId): Promise<Expens
         costAccount: line.cost,
         paymentAccount: line.payment,
         totalAmountSummary: { netAmount: net, vatAmount: vat },
+        foreign: foreign === null ? null : foreignLineOf(line, foreign),
       }
     }),
     perRate: totals.perRate.map(({ vatTreatment, vatRate, net, vat }) => ({
@@ -47,6 +52,13 @@ export async function expenseDetail(tx: TenantTx, id: ExpenseId): Promise<Expens
     entries: await entriesOf(tx, id),
   }
 }
+
+/** A line as the document in another currency has the line. */
+function foreignLineOf(line: ShownLine, { currency }: ForeignPurchase): ExpenseDetail['lines'][number]['foreign'] {
+  if (line.foreign === undefined) return null
+  const { quantity, unitPrice, statedVat } = line.foreign
+  return { quantity, unitPrice, vatAmount: statedVat, netAmount: foreignNet(quantity, unitPrice, knownCurrency(currency)) }
+} // prettier-ignore
 
 async function nameOf(tx: TenantTx, userId: UserId | null): Promise<string | null> {
   if (userId === null) return null
@@ -66,6 +78,7 @@ async function paymentsOf(tx: TenantTx, id: ExpenseId): Promise<ExpenseDetail['p
     date: payment.date,
     amount: negate(payment.amount),
     account: payment.accountName,
+    exchangeDifference: payment.difference,
   }))
 }
 

@@ -5,7 +5,14 @@ import { accountNumber } from '#ledger/domain/account.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { expenseErrors } from '../domain/errors.ts'
-import type { Expense, ExpenseLine, StoredExpenseLine } from '../domain/expense.ts'
+import { foreignTotalOf, type ForeignColumns } from '#ledger/domain/foreign-columns.ts'
+import type {
+  Expense,
+  ExpenseLine,
+  ForeignFigures,
+  ForeignPurchase,
+  StoredExpenseLine,
+} from '../domain/expense.ts'
 import type { PurchaseTreatment } from '../domain/vat-treatment.ts'
 
 interface LineJson {
@@ -23,9 +30,12 @@ interface LineJson {
   payment_account: string
   payment_account_id: LedgerAccountId
   payment_account_name: string
+  foreign_quantity: string | null
+  foreign_unit_price: string | null
+  foreign_vat_hundredths: string | null
 }
 
-interface ExpenseRow {
+interface ExpenseRow extends ForeignColumns {
   id: ExpenseId
   description: string
   supplier_name: string | null
@@ -69,12 +79,15 @@ export async function readExpense(tx: TenantTx, id: ExpenseId): Promise<ShownExp
   const { rows } = await sql<ExpenseRow>`
     select x.id, x.description, x.supplier_name, x.expense_date, x.booked_on, x.backing_document_id, x.project_id, x.open_cents,
            x.corrects_id, x.corrected_by_id, x.withdrawn_by, x.withdrawn_at, x.marked_valid_by, x.marked_valid_at, x.created_by,
+           x.currency, x.rate_millionths, x.rate_source, x.foreign_gross_thousandths,
            (select jsonb_agg(jsonb_build_object(
                      'id', l.id, 'description', l.description, 'quantity', l.quantity::text,
                      'unit_price', l.unit_price::text, 'vat_rate', l.vat_rate, 'vat_treatment', l.vat_treatment,
                      'vat_cents', l.vat_cents::text, 'vat_deductible', l.vat_deductible,
                      'cost_account', l.cost_account, 'cost_account_id', c.id, 'cost_account_name', c.name,
-                     'payment_account', l.payment_account, 'payment_account_id', p.id, 'payment_account_name', p.name)
+                     'payment_account', l.payment_account, 'payment_account_id', p.id, 'payment_account_name', p.name,
+                     'foreign_quantity', l.foreign_quantity::text, 'foreign_unit_price', l.foreign_unit_price::text,
+                     'foreign_vat_hundredths', l.foreign_vat_hundredths::text)
                    order by l.position)
             from expense_lines l
             join account_names c on c.tenant_id = l.tenant_id and c.number = l.cost_account
@@ -110,6 +123,7 @@ const expenseOf = (row: ExpenseRow): ShownExpense => ({
   bookedOn: localDate(row.booked_on),
   backingDocumentId: row.backing_document_id,
   projectId: row.project_id,
+  foreign: foreignTotalOf(row),
   lines: row.lines.map(lineOf),
   open: row.open_cents,
   correctsId: row.corrects_id,
@@ -135,15 +149,30 @@ const lineOf = (line: LineJson): ShownLine => ({
   paymentAccount: accountNumber(line.payment_account),
   cost: { id: line.cost_account_id, number: line.cost_account, name: line.cost_account_name },
   payment: { id: line.payment_account_id, number: line.payment_account, name: line.payment_account_name },
+  ...(line.foreign_quantity !== null &&
+    line.foreign_unit_price !== null && {
+      foreign: {
+        quantity: quantity(BigInt(line.foreign_quantity)),
+        unitPrice: price(BigInt(line.foreign_unit_price)),
+        statedVat: line.foreign_vat_hundredths === null ? null : cents(BigInt(line.foreign_vat_hundredths)),
+      },
+    }),
 })
 
-/** Store the lines of an expense in their order, all in one statement. */
+/**
+ * Store the lines of an expense in their order, all in one statement.
+ *
+ * @param foreign of an expense in euros null: lines of a refund are those of the expense that it refunds, and are in euros
+ */
 export async function insertExpenseLines(
   tx: TenantTx,
   expenseId: ExpenseId,
   lines: readonly ExpenseLine[],
+  foreign: ForeignPurchase | null,
 ): Promise<void> {
   if (lines.length === 0) return
+  const figuresOf = (line: ExpenseLine): ForeignFigures | undefined =>
+    foreign === null ? undefined : line.foreign
   await tx
     .insertInto('expense_lines')
     .values(
@@ -160,6 +189,9 @@ export async function insertExpenseLines(
         vat_deductible: line.isVatDeductible,
         cost_account: line.costAccount,
         payment_account: line.paymentAccount,
+        foreign_quantity: figuresOf(line)?.quantity ?? null,
+        foreign_unit_price: figuresOf(line)?.unitPrice ?? null,
+        foreign_vat_hundredths: figuresOf(line)?.statedVat ?? null,
       })),
     )
     .execute()

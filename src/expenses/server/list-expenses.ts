@@ -1,6 +1,7 @@
 import type { Cursor } from '#contract/list-page.ts'
 import type { z } from 'zod'
 import type { BackingDocumentId, ExpenseId, ProjectId, UserId } from '#kernel/ids.ts'
+import { foreignTotalOf, type ForeignColumns } from '#ledger/domain/foreign-columns.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { idsAfter, idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
@@ -8,7 +9,7 @@ import { isOrderPaid } from '#payments/server/paid-order.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ExpenseSummary, listExpensePage } from '../contract.ts'
 
-interface SummaryRow {
+interface SummaryRow extends ForeignColumns {
   id: ExpenseId
   description: string
   supplier_name: string | null
@@ -117,7 +118,7 @@ async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promis
     select x.id, x.description, x.supplier_name, x.supplier_invoice_number, x.expense_date, x.net_cents, x.vat_cents, x.gross_cents, x.open_cents,
            exists (select from all_ordered_payments o where o.tenant_id = ${thisTenant} and o.expense_id = x.id and not ${isOrderPaid}) as in_payment, x.project_id,
            x.backing_document_id, x.marked_valid_by, x.marked_valid_at, x.corrects_id, x.corrected_by_id,
-           x.withdrawn_by, x.withdrawn_at, x.created_by, ${waits} as waits_for_check, l.cost_accounts
+           x.withdrawn_by, x.withdrawn_at, x.created_by, x.currency, x.rate_millionths, x.rate_source, x.foreign_gross_thousandths, ${waits} as waits_for_check, l.cost_accounts
     from expenses x
     join (
       select l.expense_id, array_agg(distinct a.name order by a.name) as cost_accounts
@@ -147,6 +148,7 @@ async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promis
     correctsId: row.corrects_id,
     correctedById: row.corrected_by_id,
     withdrawn: momentOf(row.withdrawn_by, row.withdrawn_at),
+    foreign: foreignTotalOf(row),
   }))
 }
 

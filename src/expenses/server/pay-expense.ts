@@ -1,8 +1,9 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { ExpenseId, JournalEntryId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
-import { absolute, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { absolute, add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
+import { settleForeign, type SettledForeign } from '#ledger/domain/foreign-payment.ts'
 import { post } from '#ledger/server/post.ts'
 import {
   insertPayment,
@@ -20,26 +21,53 @@ import { postPayment } from '../domain/post-expense.ts'
 import { moneyAccount } from './chosen-accounts.ts'
 import { lockExpense } from './expense-rows.ts'
 
+/** A payment as a user types it. */
+export interface TypedPayment {
+  readonly accountId: LedgerAccountId
+  readonly date: LocalDate
+  /** In the direction of `open`, in euros; left out, all that is open. Only an expense in another currency is paid with another amount. */
+  readonly amount?: Cents | undefined
+  /** The user agreed to an exchange difference of more than five percent. */
+  readonly isAgreed?: boolean
+}
+
 /**
- * Pay the whole open amount.
+ * Pay the whole open amount; an expense in another currency with what the bank took for it, and the rest is an exchange difference.
  *
- * @throws DomainError `payment.ordered`, `expense.nothing-open`; a second click finds no open amount
+ * @throws DomainError `payment.ordered`, `expense.nothing-open`, `expense.paid-whole`, `expense.rate-differs`; a second click finds no open amount
  */
-export async function payExpense(
-  tx: TenantTx,
-  id: ExpenseId,
-  payment: { accountId: LedgerAccountId; date: LocalDate },
-): Promise<null> {
+export async function payExpense(tx: TenantTx, id: ExpenseId, payment: TypedPayment): Promise<null> {
   const expense = await lockExpense(tx, id)
-  if (expense.open === ZERO) throw expenseErrors.nothingOpen()
+  const { open } = expense
+  if (open === ZERO) throw expenseErrors.nothingOpen()
   if (payment.date < expense.date) throw expenseErrors.paidBeforeBooked()
-  await refuseOrdered(tx, { expenseId: id }, { open: expense.open, settled: expense.open, isPayment: true })
-  await settleExpense(tx, expense, {
+  const amount = payment.amount ?? open
+  if (expense.foreign === null && amount !== open) throw expenseErrors.onlyInCurrency(open)
+  await refuseOrdered(tx, { expenseId: id }, { open, settled: open, isPayment: true })
+  await settlePart(tx, expense, {
     account: await moneyAccount(tx, payment.accountId, 'supplier-payment'),
     date: payment.date,
+    ...settledBy(expense, amount, payment.isAgreed ?? false),
   })
   return null
 }
+
+/**
+ * What a payment settles of an expense; in another currency with the exchange difference.
+ *
+ * @param paid in the direction of `open`, not zero
+ * @throws DomainError `expense.beyond-open`, `expense.rate-differs`, `expense.rate-differs-too-much`
+ */
+function settledBy({ open, foreign }: Pick<Expense, 'open' | 'foreign'>, paid: Cents, isAgreed: boolean): SettledForeign {
+  if (paid > ZERO !== open > ZERO) throw expenseErrors.beyondOpen(open)
+  if (foreign === null) {
+    if (absolute(paid) > absolute(open)) throw expenseErrors.beyondOpen(open)
+    return { settled: paid, difference: ZERO }
+  }
+  const found = settleForeign(open, paid, isAgreed)
+  if (found === null) throw isAgreed ? expenseErrors.rateDiffersTooMuch(open, paid) : expenseErrors.rateDiffers(open, paid)
+  return found
+} // prettier-ignore
 
 /**
  * The whole open amount of an expense is booked on `account` on `date`: a payment, or a refund of the
@@ -50,7 +78,7 @@ export async function settleExpense(
   expense: Pick<Expense, 'id' | 'description' | 'projectId' | 'open'>,
   { account, date }: { readonly account: AccountNumber; readonly date: LocalDate },
 ): Promise<void> {
-  await settlePart(tx, expense, { account, date, amount: expense.open })
+  await settlePart(tx, expense, { account, date, settled: expense.open, difference: ZERO })
 }
 
 /** An entry with the payment that it books. */
@@ -59,20 +87,21 @@ export interface BookedPayment {
   readonly paymentId: PaymentId
 }
 
-/** @param payment.amount as `open`: what we pay, negative for what the supplier pays back */
+/** @param part.settled as `open`: what we pay, negative for what the supplier pays back; the difference is paid beside it */
 async function settlePart(
   tx: TenantTx,
   expense: Pick<Expense, 'id' | 'description' | 'projectId' | 'open'>,
-  { account, date, amount }: { account: AccountNumber; date: LocalDate; amount: Cents },
+  { account, date, settled, difference }: SettledForeign & { account: AccountNumber; date: LocalDate },
 ): Promise<BookedPayment> {
+  const amount = add(settled, difference)
   const paymentId = await insertPayment(tx, {
     date,
     account,
     customerId: null,
-    ...onItem({ expenseId: expense.id }, { amount: negate(amount) }),
+    ...onItem({ expenseId: expense.id }, { amount: negate(amount), difference }),
   })
-  await setOpen(tx, expense.id, subtract(expense.open, amount))
-  const entryId = await post(tx, postPayment(expense, { amount, account, date }), {
+  await setOpen(tx, expense.id, subtract(expense.open, settled))
+  const entryId = await post(tx, postPayment(expense, { amount, difference, account, date }), {
     type: 'expense',
     id: expense.id,
     purpose: `pay ${paymentId}`,
@@ -90,7 +119,8 @@ const MAX_DAYS_BEFORE = 7
  * The bank says that an expense was paid, whole or in part, or that its supplier paid back what it owes.
  *
  * @param payment.amount in the direction of the money: negative went out
- * @throws DomainError `expense.nothing-open`, `expense.paid-before`, `expense.beyond-open`
+ * @param payment.isAgreed the user agreed to an exchange difference of more than five percent
+ * @throws DomainError `expense.nothing-open`, `expense.paid-before`, `expense.beyond-open`, `expense.rate-differs`, `expense.rate-differs-too-much`
  */
 export async function payExpenseByBank(
   tx: TenantTx,
@@ -99,15 +129,18 @@ export async function payExpenseByBank(
     account,
     date,
     amount,
-  }: { readonly account: AccountNumber; readonly date: LocalDate; readonly amount: Cents },
+    isAgreed,
+  }: {
+    readonly account: AccountNumber
+    readonly date: LocalDate
+    readonly amount: Cents
+    readonly isAgreed: boolean
+  },
 ): Promise<BookedPayment> {
   const expense = await lockExpense(tx, id)
-  const { open } = expense
-  const paid = negate(amount)
-  if (open === ZERO) throw expenseErrors.nothingOpen()
+  if (expense.open === ZERO) throw expenseErrors.nothingOpen()
   if (date < addDays(expense.date, -MAX_DAYS_BEFORE)) throw expenseErrors.paidBeforeBooked()
-  if (paid > ZERO !== open > ZERO || absolute(paid) > absolute(open)) throw expenseErrors.beyondOpen(open)
-  return settlePart(tx, expense, { account, date, amount: paid })
+  return settlePart(tx, expense, { account, date, ...settledBy(expense, negate(amount), isAgreed) })
 }
 
 /**
@@ -124,10 +157,12 @@ export async function reverseExpensePayment(
   const { paymentId } = reversing
   const expense = await lockExpense(tx, id)
   const payment = await readPayment(tx, { expenseId: id }, paymentId)
-  const { account, amount } = payment
+  const { account, amount, difference } = payment
   const on = await reversalDay(tx, payment, reversing)
   await insertReversal(tx, author, paymentId, on)
-  await setOpen(tx, id, subtract(expense.open, amount))
-  const mirror = postPayment({ ...expense, description: `Teruggedraaid: ${expense.description}` }, { amount, account, date: on })
+  // The money and its difference, both the other way round.
+  await setOpen(tx, id, subtract(expense.open, add(amount, difference)))
+  const back = { amount, difference: negate(difference), account, date: on }
+  const mirror = postPayment({ ...expense, description: `Teruggedraaid: ${expense.description}` }, back)
   return post(tx, mirror, { type: 'expense', id, purpose: `reverse ${paymentId}` })
 } // prettier-ignore

@@ -58,6 +58,8 @@ export function expenseRoutes(
     payExpense(tx, params.id, {
       accountId: body.bankLedgerAccountId,
       date: body.date ?? today,
+      amount: body.amount,
+      isAgreed: body.consent === 'difference',
     }),
   )
   serveUpload(

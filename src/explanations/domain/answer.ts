@@ -64,6 +64,8 @@ export interface Answer {
   readonly only?: 'company' | 'owner'
   /** By which it is found, beside its name. */
   readonly found?: string
+  /** Bought for the business and the household at once, so that the private part is asked. */
+  readonly isOftenPrivate?: true
 }
 
 const PRIVATE = {
@@ -117,7 +119,7 @@ export const answers = {
   tools: { name: 'Gereedschap en kleine aanschaf', account: SMALL_EQUIPMENT, vat: 'high', money: 'out', found: 'bouwmarkt materiaal telefoon scherm' },
   equipment: { name: 'Aanschaf voor jaren (wordt afgeschreven)', account: EQUIPMENT, vat: 'high', money: 'out', found: 'laptop computer investering machine inventaris' },
   office: { name: 'Kantoorspullen', account: OFFICE_SUPPLIES, vat: 'high', money: 'out', found: 'papier inkt pennen' },
-  telephone: { name: 'Telefoon en internet', account: TELEPHONE, vat: 'high', money: 'out', found: 'mobiel abonnement bellen glasvezel' },
+  telephone: { name: 'Telefoon en internet', account: TELEPHONE, vat: 'high', money: 'out', isOftenPrivate: true, found: 'mobiel abonnement bellen glasvezel' },
   postage: { name: 'Postzegels', account: POSTAGE, vat: 'none', money: 'out', found: 'porto post brief' },
   parcels: { name: 'Pakketten en koerier', account: POSTAGE, vat: 'high', money: 'out', found: 'verzenden bezorgen' },
   website: { name: 'Website en hosting', account: WEBSITE, vat: 'high', money: 'out', found: 'domein webwinkel' },
@@ -128,8 +130,8 @@ export const answers = {
   'software-non-eu': { name: 'Software van buiten de EU', account: SOFTWARE, vat: 'non-eu', money: 'out', found: 'licentie programma app amerika verlegd' },
   'rent-vat': { name: 'Huur met btw', account: RENT, vat: 'high', money: 'out', found: 'kantoor bedrijfsruimte pand' },
   rent: { name: 'Huur zonder btw', account: RENT, vat: 'none', money: 'out', found: 'kantoor bedrijfsruimte pand' },
-  energy: { name: 'Energie', account: ENERGY, vat: 'high', money: 'out', found: 'gas stroom elektra' },
-  water: { name: 'Water', account: ENERGY, vat: 'low', money: 'out', found: 'drinkwater' },
+  energy: { name: 'Energie', account: ENERGY, vat: 'high', money: 'out', isOftenPrivate: true, found: 'gas stroom elektra' },
+  water: { name: 'Water', account: ENERGY, vat: 'low', money: 'out', isOftenPrivate: true, found: 'drinkwater' },
   accountancy: { name: 'Boekhouder of accountant', account: ACCOUNTANCY, vat: 'high', money: 'out', found: 'administratie advies' },
   legal: { name: 'Advocaat of jurist', account: LEGAL_COSTS, vat: 'high', money: 'out', found: 'juridisch' },
   'membership-vat': { name: 'Contributie met btw', account: SUBSCRIPTIONS, vat: 'high', money: 'out', found: 'lidmaatschap branche vereniging' },

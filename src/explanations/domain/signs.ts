@@ -38,8 +38,13 @@ export function signsOf(evidence: Evidence): readonly Sign[] {
   }
   for (const place of ['name', 'text'] as const)
     for (const { kind, word } of hitsIn(tokensOf(evidence[place]), tax)) put({ kind, isByCode: false, word, place })
-  return [...found.values()].toSorted((a, b) => rankOf(a) - rankOf(b) || orderOf(a) - orderOf(b))
+  // An insurer sells insurance of several kinds, so that its text says more than its name.
+  const isInsurer = [...found.values()].some(({ kind, place }) => kind.key === 'insurance' && place === 'name')
+  const rank = (sign: Sign): number => (isInsurer && INSURANCES.has(sign.kind.key) ? 1 : rankOf(sign))
+  return [...found.values()].toSorted((a, b) => rank(a) - rank(b) || orderOf(a) - orderOf(b))
 } // prettier-ignore
+
+const INSURANCES: ReadonlySet<string> = new Set(['car-insurance', 'health-insurance', 'income-insurance'])
 
 const places = new Map(kinds.map((kind, at) => [kind, at]))
 const orderOf = ({ kind }: Sign): number => places.get(kind) ?? 0

@@ -103,6 +103,7 @@ test('a credit note names the invoice that it credits, is dated its own day, and
     reason: 'Te veel gerekend',
     lines: frozenInvoice(sampleInvoice()).lines,
     totals: totalsOf(sampleInvoice().lines),
+    foreign: null,
   }
   expect(frozenCreditNote(numberedInvoice(), credit)).toMatchObject({
     kind: 'credit-note',

@@ -1,17 +1,24 @@
 import { rateProblem } from '#documents/domain/vat-rate.ts'
 import { footerOf, lookOf, textFor } from '#documents/domain/document-settings.ts'
-import { vatPrefixOf } from '#documents/domain/country.ts'
+import { countryName, isOssCustomer, vatPrefixOf } from '#documents/domain/country.ts'
+import {
+  foreignFiguresOf,
+  type DayRate,
+  type ForeignFigures,
+  type ForeignSums,
+} from '#documents/domain/foreign-figures.ts'
 import type { FrozenDocument, FrozenLine } from '#documents/domain/frozen-document.ts'
 import { languageOf } from '#documents/domain/language/reader.ts'
 import { wordingFor } from '#documents/domain/language/wording.ts'
 import { filled } from '#documents/domain/template.ts'
-import { bearsVat } from '#documents/domain/line.ts'
+import { bearsDutchVat } from '#documents/domain/line.ts'
 import { particularsOf, type Particulars } from '#documents/domain/particulars.ts'
 import { contentProblems, drawingProblem } from '#documents/domain/problems.ts'
 import { legalRemarksOf, needsCustomerVatId } from '#documents/domain/remarks.ts'
 import { totalsOf, withFigures, type Totals } from '#documents/domain/totals.ts'
-import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { formatDateInWords, formatRate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import { euRateChoices } from '#ledger/domain/eu-vat-rates.ts'
 import type { Invoice } from './invoice.ts'
 import { valuesOnInvoice, type WordedInvoice } from './mail-text.ts'
 
@@ -37,21 +44,52 @@ export function problemsOf(invoice: Invoice): string[] {
       !customer.vatId.startsWith(vatPrefixOf(customer)) &&
       `Het btw-id ${customer.vatId} hoort niet bij het land van ${customer.name}.`,
     schemeProblem(invoice),
+    ossProblem(invoice),
     rateProblem(lines, invoice.deliveryDate),
+    rateDayProblem(invoice),
     invoice.dueDate < invoice.issueDate && 'De vervaldatum ligt voor de factuurdatum.',
   ].filter((problem) => problem !== false)
 }
 
+/** A copy, or a concept with another date, has the rate of another day. */
+const rateDayProblem = ({ exchange, issueDate }: Pick<Invoice, 'exchange' | 'issueDate'>): string | false =>
+  exchange !== null &&
+  exchange.day !== issueDate &&
+  `De koers is die van ${formatDateInWords(exchange.day)}: open het concept en vul de koers van ${formatDateInWords(issueDate)} in.`
+
+/** The figures of an invoice in its own currency; null in euros. */
+export const foreignOf = ({
+  exchange,
+  lines,
+}: Pick<Invoice, 'exchange' | 'lines'>): (ForeignFigures & DayRate) | null =>
+  exchange === null ? null : { ...exchange, ...foreignFiguresOf(lines, exchange) }
+
 /** A concept from before the KOR was set, or ended, still has the VAT of then. */
 function schemeProblem({ lines, isUnderKor, issueDate }: Invoice): string | false {
   const day = formatDateInWords(issueDate)
-  if (isUnderKor && lines.some(bearsVat))
+  if (isUnderKor && lines.some(bearsDutchVat))
     return `Op ${day} doe je mee aan de KOR: open het concept en bewaar het opnieuw, dan vervalt de btw.`
   return (
     !isUnderKor &&
     lines.some(({ vatTreatment }) => vatTreatment === 'kor') &&
     `Op ${day} doe je niet mee aan de KOR: open het concept en bewaar het opnieuw, dan komt de btw erop.`
   )
+}
+
+/** VAT of another country is for consumers there, while the business takes part in OSS, at a rate of that country on the day of supply. */
+function ossProblem({ lines, customer, isUnderOss, issueDate, deliveryDate }: Invoice): string | false {
+  const rates = lines.flatMap(({ vatTreatment, vatRate }) => (vatTreatment === 'oss' ? [vatRate] : []))
+  if (rates.length === 0) return false
+  if (!isOssCustomer(customer))
+    return `OSS is voor klanten zonder btw-id in een ander EU-land: kies voor ${customer.name} een andere btw-behandeling.`
+  if (!isUnderOss)
+    return `Op ${formatDateInWords(issueDate)} gebruik je OSS niet: begin ermee bij Belastingen, of kies een Nederlands btw-tarief.`
+  const held = euRateChoices(customer.country, deliveryDate)
+  const wrong = rates.find((rate) => !held.includes(rate))
+  if (wrong === undefined) return false
+  return held.length === 0
+    ? `De btw-tarieven van ${countryName(customer.country)} op ${formatDateInWords(deliveryDate)} kennen we niet: pas de leverdatum aan.`
+    : `Op ${formatDateInWords(deliveryDate)} gold in ${countryName(customer.country)} ${held.map(formatRate).join(', ')} btw: kies een van die tarieven in plaats van ${formatRate(wrong)}.`
 }
 
 /** The final content of the invoice: the parties, lines and texts of this moment, with the new number. */
@@ -85,6 +123,8 @@ export const frozenCreditNote = (
     readonly reason: string | null
     readonly lines: readonly FrozenLine[]
     readonly totals: Totals
+    /** In the currency of the invoice; null in euros. */
+    readonly foreign: ForeignSums | null
   },
 ): Omit<FrozenDocument, 'number'> => ({
   ...frozenContent(invoice),
@@ -92,11 +132,17 @@ export const frozenCreditNote = (
   title: credit.reason,
   lines: credit.lines,
   totals: credit.totals,
+  ...frozenForeign(
+    invoice.exchange === null || credit.foreign === null ? null : { ...invoice.exchange, ...credit.foreign },
+  ),
   remarks: legalRemarksOf(credit.lines, invoice.customer, wordingFor(invoice.customer)),
   issueDate: credit.issueDate,
   dueDate: credit.issueDate,
   corrects: { number: invoice.number, issueDate: invoice.issueDate },
 })
+
+const frozenForeign = (foreign: (ForeignFigures & DayRate) | null): Pick<FrozenDocument, 'foreign'> =>
+  foreign === null ? {} : { foreign }
 
 const frozenContent = (
   invoice: Invoice,
@@ -108,6 +154,7 @@ const frozenContent = (
   | 'customer'
   | 'lines'
   | 'totals'
+  | 'foreign'
   | 'remarks'
   | 'footer'
   | 'look'
@@ -118,6 +165,7 @@ const frozenContent = (
   customer: invoice.customer,
   lines: withFigures(invoice.lines),
   totals: totalsOf(invoice.lines),
+  ...frozenForeign(foreignOf(invoice)),
   remarks: legalRemarksOf(invoice.lines, invoice.customer, wordingFor(invoice.customer)),
   ...footerOf(invoice.settings, invoice.customer),
   ...lookOf(invoice.settings),

@@ -8,6 +8,8 @@ export interface Invoice extends StoredDocument {
   readonly isArchived: boolean
   /** The supplier takes part in the KOR on the day of issue. */
   readonly isUnderKor: boolean
+  /** The supplier takes part in OSS on the day of issue. */
+  readonly isUnderOss: boolean
   /** Where its mails go: to the customer's persons or address of today, else to the frozen address; none when there is none. */
   readonly addresses: Readonly<Record<'invoice' | 'reminder', readonly string[]>>
   /** What the customer still owes; zero while it is a concept. */

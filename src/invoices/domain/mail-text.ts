@@ -2,12 +2,18 @@ import { textFor } from '#documents/domain/document-settings.ts'
 import { languageOf } from '#documents/domain/language/reader.ts'
 import type { Receiver } from '#documents/domain/party.ts'
 import type { MailedDocument } from '#documents/domain/mail-content.ts'
-import type { Line } from '#documents/domain/line.ts'
+import { readableForeign } from '#documents/domain/foreign-facts.ts'
+import { foreignFiguresOf } from '#documents/domain/foreign-figures.ts'
+import { exchangeOf, type Line } from '#documents/domain/line.ts'
 import { referenceOf, spacedReference } from '#documents/domain/payment-reference.ts'
 import { filled } from '#documents/domain/template.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatIban } from '#kernel/dutch-format.ts'
+import type { Format } from '#kernel/format.ts'
 import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { ExchangeRate, ForeignAmount } from '#ledger/domain/foreign-money.ts'
+import { openInCurrency } from '#ledger/domain/foreign-payment.ts'
 import type { Invoice } from './invoice.ts'
 import { invoiceMailWords } from './mail-words.ts'
 
@@ -31,6 +37,7 @@ export const mailAbout = (
   ...(purpose === 'reminder' ? reminderMail(invoice, today) : invoiceMail(invoice)),
   gross: totalsOf(invoice.lines).gross,
   open: invoice.open,
+  ...foreignInMail(invoice),
   lastDay: purpose === 'reminder' ? lastDayInReminder(invoice, today) : invoice.dueDate,
   language: languageOf(invoice.customer),
 })
@@ -93,10 +100,41 @@ export function valuesOnInvoice(invoice: WordedInvoice) {
     bedrijf: invoice.supplier.name,
     factuurdatum: format.day(invoice.issueDate),
     vervaldatum: format.day(invoice.dueDate),
-    bedrag: format.euros(totalsOf(invoice.lines).gross),
+    bedrag: shownIn(invoice, totalsOf(invoice.lines).gross, format),
     iban: formatIban(invoice.supplier.iban),
     tenaamstelling: invoice.supplier.nameOnAccount,
   }
+}
+
+/** An amount of the invoice in its own currency: the total as it is on the invoice, a part by its rate. */
+function shownIn({ lines }: Pick<WordedInvoice, 'lines'>, amount: Cents, format: Format): string {
+  const exchange = exchangeOf(lines)
+  return exchange === undefined
+    ? format.euros(amount)
+    : readableForeign(foreignPart(lines, exchange, amount), exchange.currency, format)
+}
+
+/** What is open of an invoice in its own currency; null in euros. */
+export function openInOwnCurrency({ lines, open }: Pick<RemindedInvoice, 'lines' | 'open'>): {
+  readonly code: string
+  readonly amount: ForeignAmount
+} | null {
+  const exchange = exchangeOf(lines)
+  return exchange === undefined
+    ? null
+    : { code: exchange.currency, amount: foreignPart(lines, exchange, open) }
+}
+
+const foreignPart = (lines: readonly Line[], exchange: ExchangeRate, amount: Cents): ForeignAmount =>
+  openInCurrency(
+    { ...exchange, gross: foreignFiguresOf(lines, exchange).gross },
+    { open: amount, whole: totalsOf(lines).gross },
+  )
+
+function foreignInMail({ lines, open, exchange }: NumberedInvoice): Pick<MailedDocument, 'foreign'> {
+  if (exchange === null) return {}
+  const { gross } = foreignFiguresOf(lines, exchange)
+  return { foreign: { currency: exchange.currency, gross, open: foreignPart(lines, exchange, open) } }
 }
 
 const wordsFor = ({ customer }: Pick<WordedInvoice, 'customer'>) => invoiceMailWords[languageOf(customer)]
@@ -104,7 +142,7 @@ const wordsFor = ({ customer }: Pick<WordedInvoice, 'customer'>) => invoiceMailW
 const valuesInMail = (invoice: RemindedInvoice, lastDay = invoice.dueDate) => ({
   ...valuesOnInvoice(invoice),
   nummer: invoice.number,
-  openstaand: wordsFor(invoice).format.euros(invoice.open),
+  openstaand: shownIn(invoice, invoice.open, wordsFor(invoice).format),
   betaalgegevens: howToPay(invoice, lastDay),
 })
 
@@ -120,8 +158,8 @@ function howToPay(invoice: RemindedInvoice, lastDay: LocalDate): string {
   const { open, supplier } = invoice
   const { gross } = totalsOf(invoice.lines)
   // The total is beside what is open, where that is another amount.
-  const total = open === gross ? '' : ofTotal(format.euros(gross))
-  return `${toPay(format.euros(open))}${total}
+  const total = open === gross ? '' : ofTotal(shownIn(invoice, gross, format))
+  return `${toPay(shownIn(invoice, open, format))}${total}
 ${payBy(format.day(lastDay))}
 ${account(formatIban(supplier.iban), supplier.nameOnAccount)}
 ${howToName(invoice)}`

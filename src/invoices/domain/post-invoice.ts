@@ -1,11 +1,17 @@
 import { codeOfRate } from '#ledger/domain/vat-rate.ts'
-import { netPerCase, totalsOf, type CaseTotal, type Totals } from '#documents/domain/totals.ts'
+import {
+  netPerCase,
+  totalsOf,
+  type CaseTotal,
+  type RateTotal,
+  type Totals,
+} from '#documents/domain/totals.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
 import { PREPAYMENT, RECEIVABLE } from '#ledger/domain/named-account.ts'
-import { salesAccountsOf } from '#ledger/domain/vat-code.ts'
+import { ossCaseOf, OSS_VAT, salesAccountsFor, salesAccountsOf } from '#ledger/domain/vat-code.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import type { BasisPoints, Cents } from '#kernel/money.ts'
+import { shareOf, subtract, sum, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { VatTreatment } from '#documents/domain/line.ts'
 import type { Invoice } from './invoice.ts'
 
@@ -16,7 +22,7 @@ import type { Invoice } from './invoice.ts'
  *     debit   receivable       gross
  *     credit  revenue          net, on the account of the line, or one per VAT code and per goods or services
  *     credit  prepayments      net of prepayments; the final invoice deducts it by a debit
- *     credit  VAT payable      VAT, an account per rate (none under reverse charge)
+ *     credit  VAT payable      VAT, an account per rate (none under reverse charge); of another country on 1518, by its case
  *
  * A prepayment has the VAT code of its work: its VAT is due when it is invoiced (art. 13 Wet OB 1968). The
  * boxes are read by code, and revenue is read by account, so it is earned at the final invoice.
@@ -72,13 +78,17 @@ function salePostings(invoice: Invoice, { totals, perCase }: SaleAmounts = amoun
     ...perCase.flatMap((each) =>
       onSide('credit', accountOf(each), each.net, { vatCode: each.vatCode, ...project }),
     ),
-    ...totals.perRate.flatMap((rate) => vatPosting(rate, project)),
+    ...totals.perRate.flatMap((rate) =>
+      rate.vatTreatment === 'oss' ? ossPostings(rate, perCase, project) : vatPosting(rate, project),
+    ),
   ]
 }
 
 /** The one rule for the account of revenue: that of a prepayment, the one that was chosen, or the one of the VAT. */
 const accountOf = ({ vatCode, supply, isPrepayment, account }: CaseTotal): AccountNumber =>
-  isPrepayment ? PREPAYMENT : (account ?? salesAccountsOf[vatCode][supply === 'goods' ? 'goods' : 'services'])
+  isPrepayment
+    ? PREPAYMENT
+    : (account ?? salesAccountsFor(vatCode)[supply === 'goods' ? 'goods' : 'services'])
 
 function vatPosting(
   rate: { vatTreatment: VatTreatment; vatRate: BasisPoints; vat: Cents },
@@ -89,6 +99,24 @@ function vatPosting(
   return vatCode === null || account === null
     ? []
     : onSide('credit', account, rate.vat, { vatCode, ...project })
+}
+
+/** VAT of another country of the EU, divided over goods and services by their nets; the last has what rounding left. */
+function ossPostings(
+  { vatRate, vat }: Pick<RateTotal, 'vatRate' | 'vat'>,
+  perCase: readonly CaseTotal[],
+  project: Pick<Posting, 'project'>,
+): Posting[] {
+  const ofRate = perCase.filter(({ vatCode }) => ossCaseOf(vatCode)?.rate === vatRate)
+  const nets = [...Map.groupBy(ofRate, ({ vatCode }) => vatCode)].map(
+    ([vatCode, cases]) => [vatCode, sum(cases.map(({ net }) => net))] as const,
+  )
+  let left = vat
+  return nets.flatMap(([vatCode, net], index) => {
+    const share = index === nets.length - 1 ? left : shareOf(net, vatRate)
+    left = subtract(left, share)
+    return onSide('credit', OSS_VAT, share, { vatCode, ...project })
+  })
 }
 
 export const projectTag = (invoice: Pick<Invoice, 'projectId'>): Pick<Posting, 'project'> =>

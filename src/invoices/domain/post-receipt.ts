@@ -3,6 +3,7 @@ import type { AccountNumber } from '#ledger/domain/account.ts'
 import {
   BAD_DEBT,
   COLLECTION_COSTS,
+  EXCHANGE_DIFFERENCE,
   INTEREST_RECEIVED,
   PAYMENT_DIFFERENCE,
   PREPAYMENT,
@@ -16,13 +17,14 @@ import type { Invoice } from './invoice.ts'
 import { projectTag } from './post-invoice.ts'
 import { settledBy, type Settling } from './receivable.ts'
 
-type Settled = Pick<Invoice, 'number' | 'customer' | 'projectId'>
+/** The document of a payment; in another currency the difference is one of exchange. */
+type Settled = Pick<Invoice, 'number' | 'customer' | 'projectId'> & { readonly isInCurrency?: boolean }
 
 /**
  * A receipt:
  *
  *     debit   bank, cash, …          the amount received
- *     debit   payment differences    the amount written off (credit: gained)
+ *     debit   payment differences    the amount written off (credit: gained); of another currency exchange differences
  *     credit  receivable             the settled amount
  *     credit  prepayments            the surplus
  *     credit  collection costs, interest received   what the debtor paid beside the invoice
@@ -59,7 +61,11 @@ function receiptPostings(document: Settled, receipt: Settling, account: AccountN
   const project = projectTag(document)
   return [
     ...onSide('debit', account, receipt.amount, project),
-    ...onSide('debit', PAYMENT_DIFFERENCE, receipt.difference),
+    ...onSide(
+      'debit',
+      document.isInCurrency === true ? EXCHANGE_DIFFERENCE : PAYMENT_DIFFERENCE,
+      receipt.difference,
+    ),
     ...onSide('credit', RECEIVABLE, settledBy(receipt), project),
     ...onSide('credit', PREPAYMENT, receipt.surplus, project),
     // Damages, and no part of the profit of a project.

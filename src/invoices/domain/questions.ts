@@ -21,6 +21,8 @@ interface Proposal {
   readonly lines: readonly StoredLine[]
   /** The last day of the KOR, where that ends with this invoice. */
   readonly endsKorOn?: LocalDate
+  /** The first day of OSS, where that begins with this invoice. */
+  readonly beginsOssOn?: LocalDate
 }
 
 /** A deposit is taken off at another rate than its own: the one question that finalising wants an answer to. */

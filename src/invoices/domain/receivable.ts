@@ -1,6 +1,7 @@
 import type { StateOf } from '#documents/domain/document-kinds.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { add, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { add, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { exchangeDifference } from '#payments/domain/exchange.ts'
 import { allocate, type Consent } from '#payments/domain/allocation.ts'
 import { NO_CHARGES, totalOfCharges, type Charges } from '#payments/domain/charges.ts'
 import { paymentErrors } from '#payments/domain/payment-errors.ts'
@@ -16,6 +17,8 @@ export interface Receivable {
   readonly writtenOff: Cents
   readonly credited: Cents
   readonly gross: Cents
+  /** It is in another currency: a payment in euros may differ from what the books have. */
+  readonly isInCurrency?: boolean
 }
 
 /** What an amount that came in means for the document. */
@@ -70,11 +73,18 @@ export function planReceipt(
   if (principal < ZERO) throw paymentErrors.chargesTooLarge(amount)
   if (principal === ZERO) return { amount, surplus: ZERO, difference: ZERO, costs, interest, returned: ZERO }
   const due = add(receivable.open, receivable.writtenOff)
-  const { allocations, surplus } = allocate(principal, [{ item: null, due }], consent)
-  const difference = sum(allocations.map((each) => each.difference))
+  const { surplus, difference } =
+    receivable.isInCurrency === true && consent !== 'surplus' && due > ZERO
+      ? { surplus: ZERO, difference: negate(exchangeDifference(due, principal, consent === 'difference')) }
+      : planInEuros(due, principal, consent)
   const settled = settledBy({ amount, surplus, difference, costs, interest })
   const returned = settled > receivable.open ? subtract(settled, receivable.open) : ZERO
   return { amount, surplus, difference, costs, interest, returned }
+}
+
+function planInEuros(due: Cents, principal: Cents, consent: Consent | undefined) {
+  const { allocations, surplus } = allocate(principal, [{ item: null, due }], consent)
+  return { surplus, difference: sum(allocations.map((each) => each.difference)) }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isKorOn } from '#tenants/domain/vat-settings.ts'
 import type { Changer } from '#tenants/server/setting-changes.ts'
+import { setOss } from '#tenants/server/oss.ts'
 import { readVatSettings, setKor } from '#tenants/server/vat-settings.ts'
 import { canEdit } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
@@ -11,7 +12,7 @@ import { changeLines } from './draft-invoice.ts'
 import { lockInvoice } from './invoice-rows.ts'
 
 /**
- * Do what a question about a concept proposes: its lines as they would be, and the KOR ended where it ends with them.
+ * Do what a question about a concept proposes: its lines as they would be, the KOR ended and OSS begun where that comes with them.
  *
  * @returns its new version
  * @throws DomainError `invoice.no-proposal` when the question is not asked (any more), `invoice.stale` as `changeInvoice`
@@ -31,6 +32,8 @@ export async function acceptProposal(
   const proposal = questions.find(({ code }) => code === wanted.code)?.proposal
   if (proposal == null) throw invoiceErrors.proposalNotFound()
   if (proposal.endsKorOn !== undefined) await endKor(tx, author, invoice.issueDate, proposal.endsKorOn)
+  if (proposal.beginsOssOn !== undefined)
+    await setOss(tx, author, { from: proposal.beginsOssOn, until: null })
   return changeLines(tx, invoice, proposal.lines)
 }
 

@@ -1,11 +1,14 @@
+import { isOssCustomer } from '#documents/domain/country.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { korTurnoverIn } from '#tenants/server/vat-settings.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { korQuestionOf } from '../domain/kor-question.ts'
+import { ossQuestionsOf } from '../domain/oss-question.ts'
 import { questionsOf, type Question } from '../domain/questions.ts'
 import { creditLimitQuestion } from './credit-limit-question.ts'
+import { consumerSalesBefore } from './distance-sales.ts'
 import { depositRateQuestion, lateQuestion } from './place-invoice.ts'
 
 /** All that finalising a concept asks first: what its lines raise, and what depends on the books and on the returns. */
@@ -20,6 +23,9 @@ export async function askQuestions(
     ? korQuestionOf(invoice, await korTurnoverIn(tx, tenantId, yearOf(invoice.issueDate)))
     : null
   const credit = await creditLimitQuestion(tx, invoice)
+  const oss = isOssCustomer(invoice.customer)
+    ? ossQuestionsOf(invoice, await consumerSalesBefore(tx, invoice.issueDate))
+    : []
   const deposit = await depositRateQuestion(tx, invoice)
-  return [late, kor, credit, deposit, ...questionsOf(invoice)].filter((question) => question !== null)
+  return [late, kor, credit, deposit, ...oss, ...questionsOf(invoice)].filter((question) => question !== null)
 }

@@ -4,6 +4,7 @@ import type { Line } from '#documents/domain/line.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import { withSource } from '#ledger/server/rates/day-rates.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { changeDraft, copyOf, insertDraft } from '#projects/server/drafts.ts'
@@ -21,7 +22,7 @@ export async function createInvoice(
   today: LocalDate,
 ): Promise<DocumentId> {
   const id = newId<DocumentId>()
-  await insertDraft(tx, { id, kind: 'invoice' }, draftOf(invoice, today))
+  await insertDraft(tx, { id, kind: 'invoice' }, await draftOf(tx, invoice, today))
   await noteEvent(tx, author, id, 'created')
   return id
 }
@@ -41,7 +42,7 @@ export async function changeInvoice(
   const current = await lockInvoice(tx, id)
   if (!canEdit(current.state)) throw invoiceErrors.notEditable()
   if (current.version !== change.version) throw invoiceErrors.stale()
-  return changeDraft(tx, { ...current, kind: 'invoice' }, draftOf(change.invoice, today))
+  return changeDraft(tx, { ...current, kind: 'invoice' }, await draftOf(tx, change.invoice, today))
 }
 
 /**
@@ -73,7 +74,12 @@ export async function duplicateInvoice(
   return copy
 }
 
-const draftOf = (invoice: NewInvoice, today: LocalDate) => ({
+/** The rate that is given is that of the date of the invoice. */
+const draftOf = async (tx: TenantTx, { foreign, ...invoice }: NewInvoice, today: LocalDate) => ({
   ...invoice,
+  exchange:
+    foreign == null
+      ? null
+      : { ...(await withSource(tx, foreign, invoice.issueDate)), day: invoice.issueDate },
   lines: linesOf(invoice.lines, invoice.deliveryDate, today),
 })

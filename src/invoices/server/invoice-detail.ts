@@ -1,5 +1,6 @@
 import { wordingFor } from '#documents/domain/language/wording.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
+import { foreignOnScreen } from '#documents/server/foreign-on-screen.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf, withFigures } from '#documents/domain/totals.ts'
 import { referenceOf } from '#documents/domain/payment-reference.ts'
@@ -11,7 +12,7 @@ import type { Cents } from '#kernel/money.ts'
 import { paymentsOn, surplusOf } from '#payments/server/payment-rows.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { InvoiceDetail, PaymentOnScreen } from '../contract.ts'
-import { problemsOf } from '../domain/finalise.ts'
+import { foreignOf, problemsOf } from '../domain/finalise.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import type { Question } from '../domain/questions.ts'
 import { askQuestions } from './ask-questions.ts'
@@ -43,6 +44,7 @@ export async function invoiceDetail(
       netAmount: net,
       vatAmount: vat,
     })),
+    foreign: foreignOnScreen(foreignOf(invoice)),
     customer: invoice.customer,
     supplier: invoice.supplier,
     dress: brandingOf(invoice.frozen),

@@ -18,6 +18,7 @@ interface InvoiceRow extends DocumentRow {
   state: BillingState
   is_archived: boolean
   is_under_kor: boolean
+  is_under_oss: boolean
   open_cents: Cents
   written_off_cents: Cents
   credited_cents: Cents
@@ -55,6 +56,8 @@ async function invoiceRow(tx: TenantTx, id: DocumentId, lock: boolean): Promise<
            d.state, d.is_archived,
            exists (select from kor_ranges k where k.tenant_id = ${thisTenant} and k.first_day <= d.issue_date
                    and (k.last_day is null or k.last_day >= d.issue_date)) as is_under_kor,
+           exists (select from oss_ranges o where o.tenant_id = ${thisTenant} and o.first_day <= d.issue_date
+                   and (o.last_day is null or o.last_day >= d.issue_date)) as is_under_oss,
            d.open_cents, d.written_off_cents, d.credited_cents, d.times_sent, ${isDisputed} as is_disputed,
            c.contact_email as customer_email, c.contacts as customer_contacts
     from ${documentWithParties}
@@ -73,6 +76,7 @@ function invoiceOf(row: InvoiceRow): Invoice {
     state: row.state,
     isArchived: row.is_archived,
     isUnderKor: row.is_under_kor,
+    isUnderOss: row.is_under_oss,
     addresses: { invoice: addressesFor('invoice', known), reminder: addressesFor('reminder', known) },
     open: row.open_cents,
     writtenOff: row.written_off_cents,

@@ -7,7 +7,7 @@ import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { fileVatReturn, getVatReturn, supplementVatReturn } from '#taxes/contract.ts'
-import { setVatInterval } from '#tenants/contract.ts'
+import { setVatInterval } from '#tenants/vat-contract.ts'
 import { writeOff } from '../write-off-contract.ts'
 
 /** The return for the VAT of an invoice that was made too late, and the days of its payments and credits. */

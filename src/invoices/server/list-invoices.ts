@@ -8,13 +8,14 @@ import { isMailPending, lastMailOfDocument } from '#documents/server/last-mail.t
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { foreignTotalOf, type ForeignColumns } from '#ledger/domain/foreign-columns.ts'
 import { idsAfter, idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { countBillingStates, InvoiceSummary, listInvoicePage } from '../contract.ts'
 import { billingStates, type BillingState } from '../domain/billing-state.ts'
 import { quarterOf } from '../domain/quarter.ts'
 
-interface SummaryRow {
+interface SummaryRow extends ForeignColumns {
   id: DocumentId
   number: string | null
   customer_id: CustomerId
@@ -43,7 +44,7 @@ interface SummaryRow {
 const summaryColumns = sql`
   d.id, d.number, d.customer_id, coalesce(d.customer_name, c.name) as customer_name, d.project_id, d.title, d.state,
   d.issue_date, d.due_date, d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.written_off_cents,
-  d.credited_cents, d.times_sent,
+  d.credited_cents, d.times_sent, d.currency, d.rate_millionths, d.rate_source, d.foreign_gross_thousandths,
   ${isMailPending} as is_mail_pending, ${lastMailOfDocument} as last_mail,
   ${isInCollection} as is_in_collection, ${isHandedOver} as is_handed_over,
   d.is_archived, d.version`
@@ -176,6 +177,7 @@ const summaryOf = (row: SummaryRow): InvoiceSummary => ({
   issueDate: localDate(row.issue_date),
   dueByDate: localDate(row.due_date),
   totalAmountSummary: { netAmount: row.net_cents, vatAmount: row.vat_cents, grossAmount: row.gross_cents },
+  foreign: foreignTotalOf(row),
   openAmount: row.open_cents,
   writtenOffAmount: row.written_off_cents,
   creditedAmount: row.credited_cents,

@@ -1,4 +1,4 @@
-import { rubriekOf } from '#documents/domain/vat-explanation.ts'
+import { rubriekFor } from '#documents/domain/vat-explanation.ts'
 import { netPerCase } from '#documents/domain/totals.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { LATEST, type LocalDate } from '#kernel/local-date.ts'
@@ -14,7 +14,7 @@ import { periodName } from '#ledger/domain/period.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isKorOn, vatPeriodOn } from '#tenants/domain/vat-settings.ts'
-import { salesAccountsOf } from '#ledger/domain/vat-code.ts'
+import { salesAccountsFor } from '#ledger/domain/vat-code.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
 import { isUnderCashSystem } from '#tenants/server/vat-system.ts'
 import {
@@ -96,7 +96,7 @@ async function isDeclared(tx: TenantTx, { lines, customer, issueDate }: Invoice)
   const isAwaited = await isUnderCashSystem(tx, issueDate)
   return netPerCase(lines, customer).some(
     ({ vatCode }) =>
-      rubriekOf[vatCode] !== null && !(isAwaited && salesAccountsOf[vatCode].vatPayable !== null),
+      rubriekFor(vatCode) !== null && !(isAwaited && salesAccountsFor(vatCode).vatPayable !== null),
   )
 }
 

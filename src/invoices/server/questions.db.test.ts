@@ -4,7 +4,7 @@ import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { listNotifications } from '#notifications/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
-import { getVatSettings, setKor } from '#tenants/contract.ts'
+import { getVatSettings, setKor } from '#tenants/vat-contract.ts'
 import { acceptProposal } from '../question-contract.ts'
 
 const kloppend = await testProgram()

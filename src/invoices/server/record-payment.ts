@@ -68,10 +68,10 @@ async function receive(
   const gross = totalsOf(locked.lines).gross
   const over = subtract(subtract(amount, totalOfCharges(charges)), add(locked.open, locked.writtenOff))
   const freed =
-    over > ZERO && consent === undefined
+    over > ZERO && consent === undefined && locked.exchange === null
       ? await freeSettlements(tx, author, locked, { day: date, most: over })
       : ZERO
-  const invoice = { ...locked, open: add(locked.open, freed) }
+  const invoice = { ...locked, open: add(locked.open, freed), isInCurrency: locked.exchange !== null }
   const receipt = planReceipt({ ...invoice, gross }, amount, consent, charges)
   if (charges.costs > ZERO) await ensureCollectionCosts(tx)
   if (account === PREPAYMENT) await refuseMissingSurplus(tx, invoice, amount)

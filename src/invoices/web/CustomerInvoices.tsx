@@ -11,7 +11,7 @@ import { PagedTable } from '#platform/web/table/PagedTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { Money } from '#platform/web/ui/Money.tsx'
+import { FittingMoney } from '#platform/web/ui/Money.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { InvoiceSummary } from '../contract.ts'
 import { behaviourInWords } from '../domain/payment-behaviour.ts'
@@ -86,19 +86,19 @@ function Totals({ figures }: { figures: CustomerFigures }) {
       <div>
         <dt>Gefactureerd</dt>
         <dd>
-          <Money cents={figures.invoiced} />
+          <FittingMoney cents={figures.invoiced} />
         </dd>
       </div>
       <div>
         <dt>Nog te ontvangen</dt>
         <dd>
-          <Money cents={figures.toReceive} />
+          <FittingMoney cents={figures.toReceive} />
         </dd>
       </div>
       <div data-late={figures.late > 0n || undefined}>
         <dt>Te laat</dt>
         <dd>
-          <Money cents={figures.late} />
+          <FittingMoney cents={figures.late} />
         </dd>
       </div>
       {figures.behaviour !== null && (

@@ -1,4 +1,5 @@
 import type { Column } from '#platform/web/table/column.ts'
+import { formatForeign } from '#ledger/domain/foreign-money.ts'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -42,7 +43,18 @@ export const invoiceColumns = {
   amount: {
     id: 'bedrag',
     header: 'Bedrag incl. btw',
-    cell: (invoice) => <Money cents={invoice.totalAmountSummary.grossAmount} />,
+    cell: ({ foreign, totalAmountSummary }) =>
+      foreign === null ? (
+        <Money cents={totalAmountSummary.grossAmount} />
+      ) : (
+        <>
+          <Figure>{formatForeign(foreign.gross, foreign.currency)}</Figure>
+          <br />
+          <small>
+            <Money cents={totalAmountSummary.grossAmount} />
+          </small>
+        </>
+      ),
     isSortable: true,
     align: 'end',
     onCard: 'amount',

@@ -23,6 +23,13 @@ export const paymentErrors = {
       `Er staat nog ${formatEuros(due)} open: ${formatEuros(amount)} is ${formatEuros(subtract(amount, due))} te veel. ` +
         'Pas het bedrag aan, of kies wat er met het verschil gebeurt.',
     ),
+  chargesOfCustomer: () =>
+    new DomainError(
+      'invalid',
+      'payment.charges-of-customer',
+      'Alleen een klant die betaalt, betaalt ook incassokosten of rente. Laat die velden leeg.',
+      ['costs', 'interest'],
+    ),
   chargesTooLarge: (amount: Cents) =>
     new DomainError(
       'invalid',
@@ -36,6 +43,19 @@ export const paymentErrors = {
       'payment.difference-too-large',
       `Een betalingsverschil is hooguit € 5,00; dit is ${formatEuros(absolute(difference))}. ` +
         'Boek het als te veel betaald, of als betaling van een deel.',
+    ),
+  rateDiffers: (due: Cents, amount: Cents) =>
+    new DomainError(
+      'invalid',
+      'payment.rate-differs',
+      `Het bedrag is ${formatEuros(absolute(amount))} en er staat ${formatEuros(absolute(due))} open: dat is meer dan 5% verschil. ` +
+        'Kies wat er met het verschil gebeurt: een koersverschil, of bewaren voor de klant.',
+    ),
+  rateDiffersTooMuch: (due: Cents, amount: Cents) =>
+    new DomainError(
+      'invalid',
+      'payment.rate-differs-too-much',
+      `Het bedrag is ${formatEuros(absolute(amount))} en er staat ${formatEuros(absolute(due))} open: een koersverschil is hooguit 25%. Boek het als betaling van een deel, of kijk het bedrag na.`,
     ),
   ordered: (batchNumber: number, amount: Cents) =>
     new DomainError(

@@ -116,6 +116,10 @@ const amountOf = (report: unknown, name: string): number | undefined => {
 
 const LATER_FIELDS = new Map<string, unknown>([
   ['waitsForCheck', false],
+  ['foreign', null],
+  ['foreignNetAmount', null],
+  ['foreignOpenAmount', null],
+  ['exchangeDifference', 0],
   ['origin', null],
   ['purchaseOrderNumber', null],
   ['paymentReference', null],
@@ -142,15 +146,15 @@ const withoutLaterFields = <Books extends object>(books: Books): Books =>
       if (key === 'openItems' && Array.isArray(value)) return value.map(withoutPast)
       // The author of an expense, whom the books always had and the call did not tell.
       if (key === 'bookedById') return undefined
-      // What was typed of the old balance: nothing in those books.
-      if (key === 'old' && isDeepStrictEqual(value, [])) return undefined
+      // What was typed of the old balance, and prepaid costs of before: nothing in those books.
+      if (['old', 'prepaidCosts'].includes(key) && isDeepStrictEqual(value, [])) return undefined
       // What another program had in the period of a return: nothing in those books.
       if (key === 'before' && isDeepStrictEqual(value, NOTHING_BEFORE)) return undefined
       return LATER_FIELDS.has(key) && LATER_FIELDS.get(key) === value ? undefined : value
     }),
   ) as Books
 
-const NOTHING_BEFORE = { boxes: [], customers: [], isAsked: false }
+const NOTHING_BEFORE = { boxes: [], customers: [], isAsked: false, proposed: [] }
 
 /** An item without what taxes and loans of before have, which no item of those books is. */
 function withoutPast(item: Readonly<Record<string, unknown>>): object {

@@ -1,15 +1,17 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { JournalEntryId, LedgerAccountId, OpenItemId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { absolute, add, negate, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { absolute, add, negate, subtract, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
-import { BANK } from '#ledger/domain/named-account.ts'
+import { BAD_DEBT, BANK } from '#ledger/domain/named-account.ts'
 import { mirrorEntry } from '#ledger/server/book-by-hand.ts'
 import { counterAccount, lockOpenItem, settleOpenItem, type OpenItem } from '#ledger/server/open-items.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { NO_CHARGES, totalOfCharges, type Charges } from '../domain/charges.ts'
+import { paymentErrors } from '../domain/payment-errors.ts'
+import { ensureCollectionCosts } from './collection-costs.ts'
 import { refuseOrdered } from './refuse-ordered.ts'
 import {
   insertPayment,
@@ -24,8 +26,10 @@ import {
  * A receipt or payment on an item of the opening balance: in full or in part, on the bank unless another account is named. On 4450
  * the amount is written off.
  *
- * @param payment its `amount` is typed without a sign; null pays all that is open
- * @throws DomainError `ledger.open-item-not-found`, `ledger.item-paid-too-much`, `ledger.unbookable` for the account, `payment.ordered`
+ * @param payment its `amount` is typed without a sign; null pays all that is open. Collection costs and interest are a part of a typed amount, and
+ * come on top of all that is open
+ * @throws DomainError `ledger.open-item-not-found`, `ledger.item-paid-too-much`, `ledger.unbookable` for the account, `payment.ordered`,
+ * `payment.charges-too-large`, `payment.charges-of-customer`
  */
 export async function payOpenItem(
   tx: TenantTx,
@@ -34,17 +38,32 @@ export async function payOpenItem(
     readonly date: LocalDate
     readonly amount: Cents | null
     readonly ledgerAccountId: LedgerAccountId | null
+    readonly costs?: Cents | null | undefined
+    readonly interest?: Cents | null | undefined
     readonly vatPercentage?: BasisPoints | undefined
   },
 ): Promise<JournalEntryId> {
   const item = await lockOpenItem(tx, id)
   const { open } = item
-  const amount = payment.amount === null ? open : open < 0n ? negate(payment.amount) : payment.amount
-  refuseTooMuch(item, amount)
+  const charges: Charges = { costs: payment.costs ?? ZERO, interest: payment.interest ?? ZERO }
+  const typed = payment.amount === null ? null : subtract(payment.amount, totalOfCharges(charges))
+  if (typed !== null && payment.amount !== null && typed < ZERO)
+    throw paymentErrors.chargesTooLarge(payment.amount)
+  const amount = typed === null ? open : open < 0n ? negate(typed) : typed
+  if (amount !== ZERO || totalOfCharges(charges) === ZERO) refuseTooMuch(item, amount)
   if (item.kind === 'payable' && amount > ZERO)
     await refuseOrdered(tx, { openItemId: id }, { open, settled: amount, isPayment: true })
   const account = payment.ledgerAccountId === null ? BANK : await counterAccount(tx, payment.ledgerAccountId)
-  return (await settle(tx, item, { ...payment, amount, account })).entryId
+  refuseChargesOn(item, account, charges)
+  if (charges.costs > ZERO) await ensureCollectionCosts(tx)
+  const { date, vatPercentage } = payment
+  return (await settle(tx, item, { date, vatPercentage, amount, account, charges })).entryId
+}
+
+/** Only a customer pays costs and interest, and only with money: a loss has none. */
+function refuseChargesOn({ kind, open }: OpenItem, account: AccountNumber, charges: Charges): void {
+  const isOfCustomer = kind === 'receivable' && open > ZERO && account !== BAD_DEBT
+  if (totalOfCharges(charges) > ZERO && !isOfCustomer) throw paymentErrors.chargesOfCustomer()
 }
 
 /** An entry with the payment that it books. */

@@ -72,6 +72,7 @@ export async function oldBusiness(): Promise<OldBusiness> {
       enableBanking: null,
       mollieUrl: 'http://127.0.0.1:9',
       viesUrl: null,
+      ecbUrl: null,
       kvk: null,
       filesBucket: null,
       webhookOrigins: new Set(),

@@ -6,7 +6,7 @@ import type { AccountNumber } from '#ledger/domain/account.ts'
 import { divideRounded, price, type BasisPoints, type Price } from '#kernel/money.ts'
 
 /** How a product can be treated; that the KOR applies follows from the day of a document, not from a product. */
-export type ProductTreatment = Exclude<VatTreatment, 'kor'>
+export type ProductTreatment = Exclude<VatTreatment, 'kor' | 'oss'>
 
 /** The words for how a product is treated for VAT, on screens, in files and in the history. */
 export const treatmentLabels: Readonly<Record<ProductTreatment, string>> = {

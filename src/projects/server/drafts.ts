@@ -48,6 +48,7 @@ export const copyOf = async (tx: TenantTx, original: StoredDocument, today: Loca
   customerId: original.customerId,
   projectId: await openProjectOrNone(tx, original.projectId),
   lines: original.lines,
+  exchange: original.exchange,
 })
 
 const taxed = async (tx: TenantTx, draft: Draft): Promise<Draft> => ({

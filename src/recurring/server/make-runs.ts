@@ -3,6 +3,7 @@ import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
 import { orderMail } from '#documents/server/order-mail.ts'
 import type { NewInvoice } from '#invoices/contract.ts'
 import { problemsOf } from '#invoices/domain/finalise.ts'
+import { OSS_THRESHOLD } from '#invoices/domain/oss-question.ts'
 import { askQuestions } from '#invoices/server/ask-questions.ts'
 import { changeBillingState } from '#invoices/server/change-billing-state.ts'
 import { createInvoice } from '#invoices/server/draft-invoice.ts'
@@ -206,7 +207,8 @@ async function reasonNow(
     dueOn: run.dueOn,
     isUnderKor: await isUnderKor(tx, today),
     problems: problemsOf(invoice),
-    question: questions.find(({ code }) => code === 'kor.threshold')?.sentence ?? null,
+    question:
+      questions.find(({ code }) => code === 'kor.threshold' || code === OSS_THRESHOLD)?.sentence ?? null,
     address: recipient,
     hasBounced: await hasBounced(tx, recipient),
   })

@@ -1,3 +1,4 @@
+import { firstDayOfYear, yearOf } from '#kernel/local-date.ts'
 import { z } from 'zod'
 import { basisPoints } from '#kernel/money.ts'
 import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
@@ -13,4 +14,4 @@ export const indexationForm = z.object({
 })
 
 /** When prices usually go up. */
-export const firstOfNextYear = (): string => `${String(Number(today().slice(0, 4)) + 1)}-01-01`
+export const firstOfNextYear = (): string => firstDayOfYear(yearOf(today()) + 1)

@@ -46,7 +46,7 @@ export function CreditChoice<Values extends WhatGoesBack>({
       <div className="credit-form-whole">
         <fieldset className="credit-way">
           <legend className="visually-hidden">Hoe wil je crediteren?</legend>
-          {ways.map(([value, label]) => (
+          {waysFor(lines).map(([value, label]) => (
             <label key={value} data-chosen={(value === 'amount') === isAmount || undefined}>
               <input
                 type="radio"
@@ -88,6 +88,10 @@ const ways = [
   ['lines', 'Per regel'],
   ['amount', 'Een bedrag'],
 ] as const
+
+/** An amount is in euros: of another currency lines are chosen. */
+const waysFor = (lines: readonly StoredLine[]) =>
+  ways.filter(([value]) => value === 'lines' || lines.every(({ exchange }) => exchange === undefined))
 
 /** The amount, VAT included; and its rate where the invoice has several. */
 function AmountChoice<Values extends WhatGoesBack>({

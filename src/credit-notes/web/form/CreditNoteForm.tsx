@@ -1,3 +1,4 @@
+import { shownForeign } from '#documents/web/shown-foreign.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
@@ -299,7 +300,7 @@ function Total({
   if (credit !== null && isCreditable(credit))
     return (
       <>
-        <TotalsList totals={credit.totals} />
+        <TotalsList totals={credit.totals} foreign={creditedForeign(invoice, credit).foreign ?? null} />
         <p className="credit-form-effect">{effectOf(invoice, credit.totals.gross)}</p>
       </>
     )
@@ -335,6 +336,7 @@ function Preview({
             reason: values.reason.trim() === '' ? null : values.reason,
             lines: credit?.lines ?? [],
             totals: credit?.totals ?? empty,
+            ...(credit !== null && creditedForeign(invoice, credit)),
           },
           // Of the invoice: a credit note names the supplier of the invoice, also after a change of address.
           invoice.supplier,
@@ -354,4 +356,13 @@ function effectOf({ openAmount, invoiceNumber }: InvoiceDetail, gross: Cents): s
       : ''
   const back = owed > ZERO ? `${formatEuros(owed)} houdt je klant van je te goed.` : ''
   return [off, back].filter((sentence) => sentence !== '').join(' ')
+}
+
+/** What is credited in the currency of the invoice, by its rate; nothing in euros. */
+function creditedForeign(
+  { foreign }: Pick<InvoiceDetail, 'foreign'>,
+  { foreign: figures }: NonNullable<CreditSoFar['credit']>,
+): ReturnType<typeof shownForeign> {
+  const of = shownForeign(foreign).foreign
+  return of === undefined || figures === null ? {} : { foreign: { ...of, ...figures } }
 }

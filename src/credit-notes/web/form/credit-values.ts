@@ -18,9 +18,10 @@ import {
 import { rateKey, rateOf, type Rate } from '../../domain/credit-by-amount.ts'
 
 /** The lines of an invoice in the form that the rules need. */
-export const linesOf = (invoice: Pick<InvoiceDetail, 'lines'>): StoredLine[] =>
-  invoice.lines.map(({ vatPercentage, totalAmountSummary: _totals, ...line }) => ({
+export const linesOf = (invoice: Pick<InvoiceDetail, 'lines' | 'foreign'>): StoredLine[] =>
+  invoice.lines.map(({ vatPercentage, totalAmountSummary: _totals, foreignNetAmount: _net, ...line }) => ({
     ...line,
+    ...rateOfLines(invoice.foreign),
     vatRate: vatPercentage,
   }))
 
@@ -36,6 +37,12 @@ export const creditedBefore = ({
     vat: vatAmount,
   })),
 })
+
+/** The rate that lines in another currency have; nothing in euros. */
+const rateOfLines = (foreign: InvoiceDetail['foreign']): Pick<StoredLine, 'exchange'> =>
+  foreign === null
+    ? {}
+    : { exchange: { currency: foreign.currency, perEuro: foreign.perEuro, source: foreign.source } }
 
 /** A quantity as text for a field: without the sign, which is the line's own. */
 export const shownQuantity = (count: bigint): string => formatDecimal(count < 0n ? -count : count, 4, 0)

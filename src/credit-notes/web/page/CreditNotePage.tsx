@@ -1,3 +1,4 @@
+import { lineOfPage, shownForeign } from '#documents/web/shown-foreign.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useCustomerLinkActions } from '#documents/web/customer-link.tsx'
@@ -160,9 +161,8 @@ function DocumentTab({ note }: { note: CreditNoteDetail }) {
             number: note.creditNoteNumber,
             issueDate: note.issueDate,
             reason: note.reason,
-            lines: note.lines.map(({ vatPercentage, totalAmountSummary, ...line }) => ({
-              ...line,
-              vatRate: vatPercentage,
+            lines: note.lines.map(({ totalAmountSummary, ...line }) => ({
+              ...lineOfPage(line, note.foreign),
               net: totalAmountSummary.netAmount,
             })),
             totals: {
@@ -176,6 +176,7 @@ function DocumentTab({ note }: { note: CreditNoteDetail }) {
               vat: note.totalAmountSummary.vatAmount,
               gross: note.totalAmountSummary.grossAmount,
             },
+            ...shownForeign(note.foreign),
           },
           note.supplier,
           note.dress,

@@ -7,7 +7,6 @@ import type { CustomerId } from '#kernel/ids.ts'
 import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid } from '#platform/web/form/FormLayout.tsx'
-import { LibraryProvider } from '#platform/web/theme/LibraryProvider.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -43,26 +42,24 @@ export function LinkReceivableDialog({
   }
   const work = { error: linking.error, isBusy: linking.isPending, linkTo, onClose }
   return (
-    <LibraryProvider>
-      <Dialog title="Bij welke klant hoort dit?" onClose={onClose}>
-        <p className="link-receivable-about">
-          {nameOfReceivable(receivable)}, {formatDate(receivable.date)}: nog{' '}
-          <Money cents={receivable.openAmount} /> open
-        </p>
-        {isChoosing || shown === null ? (
-          <ChooseCustomer {...work} />
-        ) : (
-          <ShownCustomer
-            {...work}
-            shown={shown}
-            isLinked={customer !== null}
-            onChoose={() => {
-              setChoosing(true)
-            }}
-          />
-        )}
-      </Dialog>
-    </LibraryProvider>
+    <Dialog title="Bij welke klant hoort dit?" onClose={onClose}>
+      <p className="link-receivable-about">
+        {nameOfReceivable(receivable)}, {formatDate(receivable.date)}: nog{' '}
+        <Money cents={receivable.openAmount} /> open
+      </p>
+      {isChoosing || shown === null ? (
+        <ChooseCustomer {...work} />
+      ) : (
+        <ShownCustomer
+          {...work}
+          shown={shown}
+          isLinked={customer !== null}
+          onChoose={() => {
+            setChoosing(true)
+          }}
+        />
+      )}
+    </Dialog>
   )
 }
 

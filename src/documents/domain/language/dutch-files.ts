@@ -17,6 +17,8 @@ export const dutchFiles = {
     'nl-exempt': () => 'Vrijgesteld van btw (artikel 11 Wet OB 1968).',
     'nl-kor': () => 'Factuur vrijgesteld van omzetbelasting op grond van artikel 25 Wet OB 1968 (KOR).',
   },
+  /** The VAT of the country of a consumer, by its name in the language of the document. */
+  ossRemark: (country: string) => `Btw van ${country}, aangegeven via het éénloketsysteem (OSS).`,
   /** A table on paper, such as a statement of account. */
   table: {
     of: (title: string, company: string) => `${title} van ${company}`,

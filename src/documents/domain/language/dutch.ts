@@ -46,7 +46,15 @@ export const dutch = {
       `Korting${share === null ? '' : ` ${share}`} op ${base}: ${amount}`,
     withoutVat: (unitPrice: string, unit: string) => `Zonder btw € ${unitPrice} per ${unit}`,
   },
-  calculation: (count: string, unitPrice: string) => `${count} × € ${unitPrice}`,
+  /** A price with the sign of its currency: `€ 95,00`. */
+  priced: (unitPrice: string) => `€ ${unitPrice}`,
+  calculation: (count: string, price: string) => `${count} × ${price}`,
+  /** A document in another currency. */
+  currency: {
+    rate: 'Koers',
+    vatInEuros: (name: string) => `${name} in euro`,
+    payIn: (code: string) => `Betaal in ${code}.`,
+  },
   /** A concept, by the number that it will probably get. */
   expected: (number: string) => `krijgt ${number}`,
   payment: {
@@ -76,6 +84,7 @@ export const dutch = {
     reversed: 'verlegd',
     exempt: 'vrijgesteld',
     rate: (rate: string) => `Btw ${rate}`,
+    ossRate: (rate: string) => `Btw ${rate} (OSS)`,
     reversedName: 'Btw verlegd',
     exemptName: 'Vrijgesteld van btw',
     korName: 'Vrijgesteld van btw (KOR)',

@@ -17,6 +17,7 @@ export const englishFiles: FileWording = {
     'nl-kor': () =>
       'Invoice exempt from VAT under Article 25 of the Dutch VAT Act (Wet OB 1968), the scheme for small businesses (KOR).',
   },
+  ossRemark: (country) => `VAT of ${country}, declared through the One Stop Shop (OSS).`,
   table: {
     of: (title, company) => `${title} of ${company}`,
     madeOn: (date) => `made on ${date}`,

@@ -67,7 +67,13 @@ export const english: Wording = {
       `${share === null ? 'Discount' : `${share} discount`} on ${base}: ${amount}`,
     withoutVat: (unitPrice, unit) => `Excluding VAT €${unitPrice} per ${unit}`,
   },
-  calculation: (count, unitPrice) => `${count} × €${unitPrice}`,
+  priced: (unitPrice) => `€${unitPrice}`,
+  calculation: (count, price) => `${count} × ${price}`,
+  currency: {
+    rate: 'Exchange rate',
+    vatInEuros: (name) => `${name} in euros`,
+    payIn: (code) => `Please pay in ${code}.`,
+  },
   expected: (number) => `will be ${number}`,
   payment: {
     scan: 'Scan to pay',
@@ -96,6 +102,7 @@ export const english: Wording = {
     reversed: 'reversed',
     exempt: 'exempt',
     rate: (rate) => `VAT ${rate}`,
+    ossRate: (rate) => `VAT ${rate} (OSS)`,
     reversedName: 'VAT reverse charged',
     exemptName: 'Exempt from VAT',
     korName: 'Exempt from VAT (KOR)',

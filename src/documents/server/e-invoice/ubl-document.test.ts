@@ -54,6 +54,7 @@ const cases: readonly [name: string, code: string, document: FrozenDocument][] =
   ['Dutch VAT reversed', 'AE', sampleInvoice({ lines: [line(reversed)] })],
   ['goods to an EU business', 'K', sampleInvoice({ customer: abroad('DE', 'DE136695976'), lines: [line({ ...reversed, supply: 'goods' })] })],
   ['a service to an EU business', 'AE', sampleInvoice({ customer: abroad('BE', 'BE0417497106'), lines: [line({ ...reversed, supply: 'service' })] })],
+  ['goods to a consumer under OSS', 'S', sampleInvoice({ customer: { ...abroad('DE', 'DE136695976') }, lines: [line({ vatTreatment: 'oss', vatRate: basisPoints(1900n), supply: 'goods' })] })],
   ['goods exported', 'G', sampleInvoice({ customer: abroad('GB', 'GB980780684'), lines: [line({ ...none, supply: 'goods' })] })],
   ['a service outside the EU', 'O', sampleInvoice({ customer: abroad('GB', 'GB980780684'), lines: [line({ ...none, supply: 'service' })] })],
   ['an exempt supply', 'E', sampleInvoice({ lines: [line({ vatTreatment: 'exempt' })] })],
@@ -82,6 +83,15 @@ describe('an e-invoice', () => {
 
   test.skipIf(!hasSchemas)('the check by the schema can fail', async () => {
     expect(await schemaDefects(ublOf(sampleInvoice()).replace('<cbc:ID>', '<cbc:Id>'))).not.toEqual([])
+  })
+
+  test('of an OSS sale has the rate of the country, and the country to which the goods go', () => {
+    const [, , oss] = cases.find(([name]) => name.includes('OSS')) as (typeof cases)[number]
+    expect(ublOf(oss)).toContain('<cbc:ID>S</cbc:ID><cbc:Percent>19</cbc:Percent>')
+    expect(ublOf(oss)).toContain('<cac:DeliveryLocation>')
+    expect(ublOf(sampleInvoice({ lines: [line({ supply: 'goods' })] }))).not.toContain(
+      '<cac:DeliveryLocation>',
+    )
   })
 
   test('names its profile, the invoice that it corrects, and both endpoints', () => {

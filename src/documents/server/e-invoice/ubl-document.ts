@@ -3,7 +3,9 @@ import { toDecimalText } from '#kernel/decimal.ts'
 import { daysBetween } from '#kernel/local-date.ts'
 import { escaped } from '#platform/server/files/xml-text.ts'
 import { absolute, cents, divideRounded, subtract, type Cents, shareWithin } from '#kernel/money.ts'
+import { foreignAmount } from '#ledger/domain/foreign-money.ts'
 import { isCountry } from '../../domain/country.ts'
+import { inHundredths } from '../../domain/foreign-line.ts'
 import { baseOf, discountOf, includesVat } from '../../domain/line.ts'
 import { documentKinds } from '../../domain/document-kinds.ts'
 import { wordingFor } from '../../domain/language/wording.ts'
@@ -35,7 +37,8 @@ const SEPA = '58'
  *
  * @see https://docs.peppol.eu/poacc/billing/3.0/syntax/ubl-invoice/tree/
  */
-export function ublOf(document: FrozenDocument, profile: EInvoiceProfile = 'peppol'): string {
+export function ublOf(issued: FrozenDocument, profile: EInvoiceProfile = 'peppol'): string {
+  const document = inOwnCurrency(issued)
   const root = documentKinds[document.kind].eInvoice
   invariant(root !== null, 'a kind without an e-invoice has problems')
   const isCredit = root === 'CreditNote'
@@ -48,7 +51,9 @@ export function ublOf(document: FrozenDocument, profile: EInvoiceProfile = 'pepp
     isCredit ? text('cbc:CreditNoteTypeCode', '381') : text('cbc:InvoiceTypeCode', '380'),
     // One note at most (PEPPOL-EN16931-R002).
     document.remarks.length === 0 ? '' : text('cbc:Note', document.remarks.join(' ')),
-    text('cbc:DocumentCurrencyCode', 'EUR'),
+    text('cbc:DocumentCurrencyCode', codeOf(document)),
+    // Another currency than that of the VAT return (BT-6, BR-53).
+    issued.foreign === undefined ? '' : text('cbc:TaxCurrencyCode', 'EUR'),
     // A reference of the buyer must be there (PEPPOL-EN16931-R003); the title is the nearest that we know.
     text('cbc:BuyerReference', document.title ?? wordsOf(document).noReference),
     document.purchaseOrderNumber === null
@@ -61,6 +66,7 @@ export function ublOf(document: FrozenDocument, profile: EInvoiceProfile = 'pepp
     paymentMeans(document),
     isCredit ? '' : group('cac:PaymentTerms', [text('cbc:Note', paymentTerm(document))]),
     taxTotal(document),
+    issued.foreign === undefined ? '' : vatInEuros(issued),
     monetaryTotal(document),
     ...document.lines.map((line, index) => documentLine(document, line, index + 1)),
   ]
@@ -71,6 +77,38 @@ export function ublOf(document: FrozenDocument, profile: EInvoiceProfile = 'pepp
   ].join(' ')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>${content.join('')}</${root}>\n`
 }
+
+/**
+ * The document with its figures in hundredths of its currency, as an e-invoice states them: at most two decimals (BR-DEC). Lines then count in that currency by
+ * themselves.
+ */
+function inOwnCurrency(document: FrozenDocument): FrozenDocument {
+  const { foreign } = document
+  if (foreign === undefined) return document
+  return {
+    ...document,
+    lines: document.lines.map(({ exchange: _exchange, ...line }) => ({
+      ...line,
+      net: inHundredths(line.foreignNet ?? foreignAmount(0n)),
+    })),
+    totals: {
+      perRate: foreign.perRate.map((rate) => ({
+        ...rate,
+        net: inHundredths(rate.net),
+        vat: inHundredths(rate.vat),
+      })),
+      net: inHundredths(foreign.net),
+      vat: inHundredths(foreign.vat),
+      gross: inHundredths(foreign.gross),
+    },
+  }
+}
+
+const codeOf = ({ foreign }: Pick<FrozenDocument, 'foreign'>): string => foreign?.currency ?? 'EUR'
+
+/** The VAT in euros (BT-111), without a breakdown (BR-53). */
+const vatInEuros = ({ totals }: FrozenDocument): string =>
+  group('cac:TaxTotal', [amount('cbc:TaxAmount', totals.vat, 'EUR')])
 
 /** A credit note names its invoice (NL-R-001). */
 const billingReference = ({ corrects }: FrozenDocument): string =>
@@ -115,9 +153,12 @@ const addressOf = (who: Party): string[] => [
   group('cac:Country', [text('cbc:IdentificationCode', who.country)]),
 ]
 
-/** The day, and for goods that go to another member state the country too (BR-IC-11, BR-IC-12). */
+/** The day, and for goods that go to another member state the country too (BR-IC-11, BR-IC-12), whose VAT it is under OSS. */
 function delivery({ deliveryDate, lines, customer }: FrozenDocument): string {
-  const goesAbroad = lines.some((line) => taxCategoryOf(line, customer).code === 'K')
+  const goesAbroad = lines.some(
+    (line) =>
+      taxCategoryOf(line, customer).code === 'K' || (line.vatTreatment === 'oss' && line.supply === 'goods'),
+  )
   return group('cac:Delivery', [
     text('cbc:ActualDeliveryDate', deliveryDate),
     goesAbroad ? group('cac:DeliveryLocation', [group('cac:Address', addressOf(customer))]) : '',
@@ -142,12 +183,13 @@ const wordsOf = ({ customer }: FrozenDocument) => wordingFor(customer).eInvoice
 
 function taxTotal(document: FrozenDocument): string {
   const totals = categoryTotalsOf(document)
+  const currency = codeOf(document)
   return group('cac:TaxTotal', [
-    amount('cbc:TaxAmount', vatOfCategories(totals)),
+    amount('cbc:TaxAmount', vatOfCategories(totals), currency),
     ...totals.map(({ category, net, vat }) =>
       group('cac:TaxSubtotal', [
-        amount('cbc:TaxableAmount', net),
-        amount('cbc:TaxAmount', vat),
+        amount('cbc:TaxableAmount', net, currency),
+        amount('cbc:TaxAmount', vat, currency),
         group('cac:TaxCategory', [
           ...categoryOf(category),
           category.exemption?.code == null ? '' : text('cbc:TaxExemptionReasonCode', category.exemption.code),
@@ -161,16 +203,20 @@ function taxTotal(document: FrozenDocument): string {
   ])
 }
 
-const monetaryTotal = ({ totals }: FrozenDocument): string =>
-  group('cac:LegalMonetaryTotal', [
-    amount('cbc:LineExtensionAmount', totals.net),
-    amount('cbc:TaxExclusiveAmount', totals.net),
-    amount('cbc:TaxInclusiveAmount', totals.gross),
-    amount('cbc:PayableAmount', totals.gross),
+function monetaryTotal(document: FrozenDocument): string {
+  const { totals } = document
+  const currency = codeOf(document)
+  return group('cac:LegalMonetaryTotal', [
+    amount('cbc:LineExtensionAmount', totals.net, currency),
+    amount('cbc:TaxExclusiveAmount', totals.net, currency),
+    amount('cbc:TaxInclusiveAmount', totals.gross, currency),
+    amount('cbc:PayableAmount', totals.gross, currency),
   ])
+}
 
 function documentLine(document: FrozenDocument, line: FrozenLine, position: number): string {
   const isCredit = documentKinds[document.kind].eInvoice === 'CreditNote'
+  const currency = codeOf(document)
   // A price is never negative (BR-27): what is taken off is a negative number of pieces.
   const sign = line.unitPrice < 0n ? -1n : 1n
   const [name = '', ...more] = line.description.split('\n')
@@ -179,14 +225,14 @@ function documentLine(document: FrozenDocument, line: FrozenLine, position: numb
     text(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', decimal(sign * line.quantity, 4), {
       unitCode: line.unit ?? PIECE,
     }),
-    amount('cbc:LineExtensionAmount', line.net),
-    allowance(line, wordsOf(document).discount),
+    amount('cbc:LineExtensionAmount', line.net, currency),
+    allowance(line, wordsOf(document).discount, currency),
     group('cac:Item', [
       more.length === 0 ? '' : text('cbc:Description', line.description),
       text('cbc:Name', name.trim() === '' ? (document.title ?? wordsOf(document).line(position)) : name),
       group('cac:ClassifiedTaxCategory', [...categoryOf(taxCategoryOf(line, document.customer)), taxScheme]),
     ]),
-    group('cac:Price', [text('cbc:PriceAmount', netPrice(line, sign), { currencyID: 'EUR' })]),
+    group('cac:Price', [text('cbc:PriceAmount', netPrice(line, sign), { currencyID: currency })]),
   ])
 }
 
@@ -204,7 +250,7 @@ const netPrice = (line: FrozenLine, sign: bigint): string =>
  * The discount of a line: what quantity × price has more than its net, so that the two always add up. The percentage is named
  * where base and amount agree with it to two cents (R040), as they do except on the last part of a line that is credited in parts.
  */
-function allowance(line: FrozenLine, reason: string): string {
+function allowance(line: FrozenLine, reason: string, currency: string): string {
   if (discountOf(line) === 0n && line.discountPercentage == null) return ''
   const typed = baseOf(line)
   const base = includesVat(line) ? subtract(typed, shareWithin(typed, line.vatRate)) : typed
@@ -217,8 +263,8 @@ function allowance(line: FrozenLine, reason: string): string {
     text('cbc:AllowanceChargeReasonCode', DISCOUNT),
     text('cbc:AllowanceChargeReason', reason),
     isShare ? text('cbc:MultiplierFactorNumeric', decimal(percentage, 2)) : '',
-    amount('cbc:Amount', taken),
-    isShare ? amount('cbc:BaseAmount', base) : '',
+    amount('cbc:Amount', taken, currency),
+    isShare ? amount('cbc:BaseAmount', base, currency) : '',
   ])
 }
 
@@ -229,8 +275,8 @@ const categoryOf = ({ code, rate }: TaxCategory): string[] => [
 
 const taxScheme = '<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>'
 
-const amount = (name: string, value: Cents): string =>
-  text(name, toDecimalText(value, 2), { currencyID: 'EUR' })
+const amount = (name: string, value: Cents, currency: string): string =>
+  text(name, toDecimalText(value, 2), { currencyID: currency })
 
 /** Without zeros that say nothing: `1.5`, not `1.5000`. */
 const decimal = (value: bigint, scale: number): string =>

@@ -1,4 +1,5 @@
-import type { FinalFacts, LineFacts } from '../../domain/document-facts.ts'
+import type { FinalFacts } from '../../domain/document-facts.ts'
+import type { LineFacts } from '../../domain/line-facts.ts'
 import type { Canvas, Element } from './canvas.ts'
 import type { Colour } from './operators.ts'
 import { GRID, INK, LEADING, LINE, MUTED, STYLE } from './grid.ts'

@@ -2,9 +2,11 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CustomerLinkKey } from '#kernel/ids.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
-import { negate, ZERO, type Cents } from '#kernel/money.ts'
+import type { Format } from '#kernel/format.ts'
+import { add, negate, ZERO, type Cents } from '#kernel/money.ts'
 import { today } from '#platform/web/today.ts'
 import type { DocumentOfCustomer, Received } from '../../link-contract.ts'
+import { readableForeign } from '../../domain/foreign-facts.ts'
 import { transferFor } from '../../domain/transfer.ts'
 import { settlementSentence } from '../../domain/wording.ts'
 import { OnlinePayment, WaitBlock } from './OnlinePayment.tsx'
@@ -65,6 +67,8 @@ function ToPay({
   const words = useWords()
   const { labels, format } = words.document
   const { online, charges, instalments, askedAmount } = document
+  const inCurrency = askedInCurrency(document, format)
+  const asked = inCurrency ?? format.euros(askedAmount)
   const next = nextOf(document)
   const dueDate = next?.dueOn ?? document.dueDate
   const isBack = useReturn(linkKey, online?.state === 'processing')
@@ -74,8 +78,8 @@ function ToPay({
       <div className="customer-standing-amount">
         <h1 id="bedrag">
           <span className="customer-quiet">{words.about(name, document.customer.name)}</span>{' '}
-          <span className="customer-amount" {...lengthOf(format.euros(askedAmount))}>
-            {format.euros(askedAmount)}
+          <span className="customer-amount" {...lengthOf(asked)}>
+            {asked}
           </span>
         </h1>
         <p className="customer-due">
@@ -96,11 +100,27 @@ function ToPay({
         <TransferBlock
           transfer={transferFor(document, askedAmount, words.document)}
           code={document.qrCode}
+          inCurrency={
+            inCurrency === null || document.foreign === null
+              ? null
+              : { shown: inCurrency, code: document.foreign.currency }
+          }
           title={online === null ? words.transfer.title : words.online.transferInstead}
         />
       )}
     </section>
   )
+}
+
+/** What is asked in the currency of the invoice, with costs and interest in euros beside it; null in euros, and for an instalment. */
+function askedInCurrency(
+  { foreign, foreignOpenAmount, charges, instalments }: DocumentOfCustomer,
+  format: Format,
+): string | null {
+  if (foreign === null || foreignOpenAmount === null || instalments !== null) return null
+  const open = readableForeign(foreignOpenAmount, foreign.currency, format)
+  const beside = charges === null ? ZERO : add(charges.costs, charges.interest)
+  return beside === ZERO ? open : `${open} + ${format.euros(beside)}`
 }
 
 /** A large amount is set smaller. */
@@ -124,7 +144,11 @@ function Paid({ document }: { document: DocumentOfCustomer }) {
     standing,
     document: { format },
   } = useWords()
-  const amount = format.euros(document.totalAmountSummary.grossAmount)
+  const { foreign } = document
+  const amount =
+    foreign === null
+      ? format.euros(document.totalAmountSummary.grossAmount)
+      : readableForeign(foreign.gross, foreign.currency, format)
   return (
     <section className="customer-card customer-settled" data-tone="green" aria-labelledby="betaald">
       <span className="customer-settled-mark" aria-hidden="true">

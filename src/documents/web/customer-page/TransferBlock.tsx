@@ -14,11 +14,14 @@ export function TransferBlock({
   transfer,
   code,
   title,
+  inCurrency = null,
 }: {
   transfer: Transfer
   /** Null when a code cannot carry the amount. */
   code: QrCode | null
   title: string
+  /** What is asked of an invoice in another currency; null in euros. */
+  inCurrency?: { readonly shown: string; readonly code: string } | null
 }) {
   const { transfer: words, document } = useWords()
   const [copied, setCopied] = useState<string | null>(null)
@@ -27,9 +30,9 @@ export function TransferBlock({
     { label: words.name, shown: transfer.name, copies: null },
     {
       label: words.amount,
-      shown: document.format.euros(transfer.amount),
+      shown: inCurrency?.shown ?? document.format.euros(transfer.amount),
       // A bank takes a comma, whatever language its customer reads.
-      copies: formatAmount(transfer.amount).replaceAll('.', ''),
+      copies: inCurrency === null ? formatAmount(transfer.amount).replaceAll('.', '') : null,
     },
     transfer.reference === null
       ? { label: words.remittance, shown: transfer.remittance, copies: transfer.remittance }
@@ -67,6 +70,7 @@ export function TransferBlock({
             </div>
           ))}
         </dl>
+        {inCurrency !== null && <p className="customer-quiet">{words.inCurrency(inCurrency.code)}</p>}
         <p className="customer-unseen" role="status">
           {copied === null ? '' : `${copied} ${words.copied}`}
         </p>

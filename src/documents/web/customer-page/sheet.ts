@@ -1,17 +1,18 @@
 import { ZERO } from '#kernel/money.ts'
 import type { DocumentOfCustomer } from '../../link-contract.ts'
 import type { ShownDocument, Standing } from '../../domain/document-facts.ts'
+import { lineOfPage, shownForeign } from '../shown-foreign.ts'
 import type { CustomerPageWords } from './words/dutch.ts'
 
 /** The sheet as it was issued. */
-export const paperOfCustomer = (document: DocumentOfCustomer): ShownDocument => ({
+export const paperOfCustomer = ({ foreign, ...document }: DocumentOfCustomer): ShownDocument => ({
   ...document,
   ...(document.paymentReference !== null && { hasReference: true }),
   // The picture comes by the link, not by its hash.
   look: { accent: document.look.accent, logo: null },
-  lines: document.lines.map(({ vatPercentage, netAmount, vatAmount, ...line }) => ({
-    ...line,
-    vatRate: vatPercentage,
+  ...shownForeign(foreign),
+  lines: document.lines.map(({ netAmount, vatAmount, ...line }) => ({
+    ...lineOfPage(line, foreign),
     net: netAmount,
     vat: vatAmount,
   })),

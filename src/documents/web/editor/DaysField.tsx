@@ -1,10 +1,10 @@
-import '#platform/web/theme/library/Input.css'
-import { TextInput } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { useBoundField } from '#platform/web/form/bound-field.ts'
+import { PlainInput } from '#platform/web/form/PlainInput.tsx'
 import { today } from '#platform/web/today.ts'
+import './DaysField.css'
 import { dueDateTyped, type DocumentValues } from './document-values.ts'
 
 /** In how many days a document is due, and which day that comes to. */
@@ -26,8 +26,9 @@ export function DaysField({
     help: dueDate === null ? undefined : `${before} ${shortDate(dueDate)}`,
   })
   return (
-    <TextInput
+    <PlainInput
       {...shared}
+      className="days-field"
       value={text}
       onChange={field.onChange}
       onBlur={field.onBlur}
@@ -36,9 +37,7 @@ export function DaysField({
       }}
       inputMode="numeric"
       autoComplete="off"
-      rightSection="dagen"
-      rightSectionWidth={64}
-      rightSectionPointerEvents="none"
+      after="dagen"
     />
   )
 }

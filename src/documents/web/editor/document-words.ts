@@ -1,7 +1,7 @@
 import { formatDate } from '#kernel/dutch-format.ts'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import type { FieldWords } from '#platform/web/form/ConflictDialog.tsx'
-import { vatTreatmentLabel } from '../../domain/line.ts'
+import { bearsVat, vatTreatmentLabel } from '../../domain/line.ts'
 import { eachParticular, particularFields } from '../../domain/particulars.ts'
 import type { LineValues } from '../line-values.ts'
 
@@ -52,5 +52,5 @@ export const documentFieldWords = (
 
 const lineInWords = (line: LineValues): string =>
   `${line.description || 'Zonder omschrijving'}\n${line.quantity} × € ${line.unitPrice}, ${
-    line.vatTreatment === 'standard' ? `${line.vatPercentage}%` : vatTreatmentLabel[line.vatTreatment]
+    bearsVat(line) ? `${line.vatPercentage}%` : vatTreatmentLabel[line.vatTreatment]
   }`

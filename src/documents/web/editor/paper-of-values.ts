@@ -2,9 +2,12 @@ import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/today.ts'
 import type { Receiver, Supplier } from '../../domain/party.ts'
 import { wordingFor } from '../../domain/language/wording.ts'
-import { underScheme } from '../../domain/line.ts'
+import { foreignFiguresOf } from '../../domain/foreign-figures.ts'
+import { linesIn, underScheme } from '../../domain/line.ts'
 import { legalRemarksOf } from '../../domain/remarks.ts'
 import { totalsOf } from '../../domain/totals.ts'
+import type { CurrencyValues } from '#ledger/web/currency-values.ts'
+import { exchangeSoFar } from '../currency-of-form.ts'
 import { isBlank, lineSoFar } from '../line-values.ts'
 import type { ShownDocument } from '../../domain/document-facts.ts'
 import { dueDateTyped, typedParticulars, type DocumentValues } from './document-values.ts'
@@ -17,7 +20,7 @@ interface KnownParties {
 
 /** The document as its receiver will get it, as far as what is typed can be read. */
 export function paperOf(
-  values: DocumentValues,
+  values: DocumentValues & Partial<CurrencyValues>,
   {
     isKor,
     ...known
@@ -30,8 +33,12 @@ export function paperOf(
     },
 ): ShownDocument & KnownParties {
   const { customer } = known
-  const lines = underScheme(values.lines.filter((line) => !isBlank(line)).map(lineSoFar), isKor)
   const issueDate = issueDateOf(values)
+  const exchange = exchangeSoFar(values)
+  const lines = linesIn(
+    underScheme(values.lines.filter((line) => !isBlank(line)).map(lineSoFar), isKor),
+    exchange,
+  )
   return {
     ...known,
     isNumberExpected: true,
@@ -42,6 +49,9 @@ export function paperOf(
     ...typedParticulars(values),
     lines,
     totals: totalsOf(lines),
+    ...(exchange !== null && {
+      foreign: { ...exchange, day: issueDate, ...foreignFiguresOf(lines, exchange) },
+    }),
     remarks: customer === null ? [] : legalRemarksOf(lines, customer, wordingFor(customer)),
     corrects: null,
   }

@@ -9,7 +9,6 @@ import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import type { Mutation } from '#platform/web/mutation.ts'
 import { paths } from '#platform/web/paths.ts'
-import { LibraryProvider } from '#platform/web/theme/LibraryProvider.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -50,13 +49,11 @@ export function BusinessMailDialog({
 }) {
   const [isDirty, setIsDirty] = useState(false)
   return (
-    <LibraryProvider>
-      <Dialog title={title} size="full" onClose={onClose} {...(isDirty && { beforeClose: askToLeave })}>
-        <LoadedDraft query={query}>
-          {(draft) => <MailForm {...mail} draft={draft} onDirty={setIsDirty} onDone={onClose} />}
-        </LoadedDraft>
-      </Dialog>
-    </LibraryProvider>
+    <Dialog title={title} size="full" onClose={onClose} {...(isDirty && { beforeClose: askToLeave })}>
+      <LoadedDraft query={query}>
+        {(draft) => <MailForm {...mail} draft={draft} onDirty={setIsDirty} onDone={onClose} />}
+      </LoadedDraft>
+    </Dialog>
   )
 }
 

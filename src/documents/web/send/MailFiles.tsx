@@ -8,6 +8,7 @@ import { MOST_MAIL_FILES, type MailDraft } from '../../contract.ts'
 import type { OwnFiles } from './own-files.ts'
 import type { MailValues } from './mail-values.ts'
 import './MailFiles.css'
+import { FileInput } from '#platform/web/form/FileInput.tsx'
 
 /** What goes with the mail: the document, its e-invoice, and own files beside them. */
 export function MailFiles({
@@ -86,19 +87,12 @@ function AddFile({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
         Bijlage
       </button>
       {/* The button above opens it. */}
-      <input
+      <FileInput
         ref={input}
-        type="file"
         multiple
-        hidden
-        aria-label="Bijlage kiezen"
+        label="Bijlage kiezen"
         accept=".pdf,.jpg,.jpeg,.png,.heic,application/pdf,image/jpeg,image/png,image/heic"
-        onChange={(event) => {
-          const chosen = Array.from(event.currentTarget.files ?? [])
-          // The same file may be chosen again.
-          event.currentTarget.value = ''
-          onChoose(chosen)
-        }}
+        onFiles={onChoose}
       />
     </>
   )

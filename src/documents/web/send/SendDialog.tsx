@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
-import { LibraryProvider } from '#platform/web/theme/LibraryProvider.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { MailDraft } from '../../contract.ts'
@@ -29,20 +28,11 @@ interface SendDialogProps {
   onClose: () => void
 }
 
-/** Opened from lists too, which do without the library of the fields. */
-export function SendDialog(props: SendDialogProps) {
-  return (
-    <LibraryProvider>
-      <Sending {...props} />
-    </LibraryProvider>
-  )
-}
-
 /**
  * Send a document: to whom, with which words and files, and how it will arrive. What is ordered can be undone for a
  * while; who sends on paper or by chat notes that here instead.
  */
-function Sending({ documentId, words, again = false, onClose }: SendDialogProps) {
+export function SendDialog({ documentId, words, again = false, onClose }: SendDialogProps) {
   const query = useQuery(mailDraftOf(documentId, again))
   const [isDirty, setIsDirty] = useState(false)
   const [isOtherwise, setIsOtherwise] = useState(false)

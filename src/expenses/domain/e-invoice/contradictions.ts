@@ -1,4 +1,4 @@
-import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import { formatRate } from '#kernel/dutch-format.ts'
 import { absolute, add, shareOf, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import {
   chargedRateOf,
@@ -9,6 +9,7 @@ import {
   roundingOf,
   type EInvoice,
 } from './e-invoice.ts'
+import { moneyOf } from './remark.ts'
 
 /**
  * The maximum difference between the VAT of a group and its rate. Source: EN 16931 BR-S-09, which allows one
@@ -37,7 +38,8 @@ function missing(invoice: EInvoice): string[] {
 }
 
 function totalsThatDiffer(invoice: EInvoice): string[] {
-  const { lines, adjustments, groups, totals } = invoice
+  const { lines, adjustments, groups, totals, currency } = invoice
+  const differing = differingIn(currency)
   const lineTotal = lines.length > 0 ? netOfLines(lines) : totals.lines
   const net = lineTotal === null ? null : add(lineTotal, netOfLines(adjustments))
   const gross = grossOf(invoice)
@@ -61,7 +63,9 @@ function totalsThatDiffer(invoice: EInvoice): string[] {
   ]
 }
 
-function groupsThatDiffer({ lines, adjustments, groups }: EInvoice): string[] {
+function groupsThatDiffer({ lines, adjustments, groups, currency }: EInvoice): string[] {
+  const differing = differingIn(currency)
+  const written = (amount: Cents): string => moneyOf(amount, currency)
   const parts = [...lines, ...adjustments]
   const isPerCategory = lines.length > 0 && groups.length > 0
   const unplaced = parts.filter(
@@ -83,18 +87,21 @@ function groupsThatDiffer({ lines, adjustments, groups }: EInvoice): string[] {
           : []),
         ...(absolute(subtract(due, vat)) > VAT_TOLERANCE
           ? [
-              `De factuur rekent ${formatEuros(vat)} btw over ${formatEuros(base)}, maar ${formatRate(rate)} is ${formatEuros(due)}.`,
+              `De factuur rekent ${written(vat)} btw over ${written(base)}, maar ${formatRate(rate)} is ${written(due)}.`,
             ]
           : []),
       ]
     }),
     ...(isPerCategory && netOfLines(unplaced) !== ZERO
-      ? [`De btw over ${formatEuros(netOfLines(unplaced))} aan regels ontbreekt in de totalen.`]
+      ? [`De btw over ${written(netOfLines(unplaced))} aan regels ontbreekt in de totalen.`]
       : []),
   ]
 }
 
-const differing = (stated: Cents | null, computed: Cents | null, as: string, but: string): string[] =>
-  stated === null || computed === null || stated === computed
-    ? []
-    : [`De factuur noemt ${formatEuros(stated)} ${as}, maar ${but} ${formatEuros(computed)}.`]
+/** Two amounts that should be equal, in the currency of the document. */
+const differingIn =
+  (currency: string | null) =>
+  (stated: Cents | null, computed: Cents | null, as: string, but: string): string[] =>
+    stated === null || computed === null || stated === computed
+      ? []
+      : [`De factuur noemt ${moneyOf(stated, currency)} ${as}, maar ${but} ${moneyOf(computed, currency)}.`]

@@ -1,5 +1,4 @@
 import { isNetherlands } from '#documents/domain/country.ts'
-import { formatEuros } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import {
   absolute,
@@ -16,6 +15,7 @@ import {
   type Price,
   type Quantity,
 } from '#kernel/money.ts'
+import { currencyOf } from '#ledger/domain/currency.ts'
 import { highRateOn, ratesOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
 import { purchaseTotalsOf } from '../purchase-totals.ts'
 import type { Certainty } from '../receipt/text-line.ts'
@@ -34,7 +34,7 @@ import {
   type VatCategory,
 } from './e-invoice.ts'
 import { purchaseCaseOf, vatCountryOf, type PurchaseCase } from './purchase-case.ts'
-import { remarksOn, type Remark } from './remark.ts'
+import { moneyOf, remarksOn, type Remark } from './remark.ts'
 
 /** A proposed line. The treatment is null where the user must choose it. */
 export interface PurchaseLine {
@@ -54,7 +54,7 @@ export interface PurchaseReading {
   readonly number: string | null
   readonly date: LocalDate | null
   readonly currency: string | null
-  /** Null for another currency than the euro, and where the document has none. */
+  /** In the currency of the document; null for a currency that is not known, and where the document has none. */
   readonly gross: Cents | null
   /** In the currency of the document, with the signs of an expense. */
   readonly stated: StatedTotals
@@ -75,15 +75,16 @@ const MAX_LINES = 200
 export function readPurchase(document: EInvoice, today: LocalDate): PurchaseReading {
   const invoice = withSignsOfAnExpense(document)
   const day = invoice.date ?? today
-  const isEuro = invoice.currency === null || invoice.currency === 'EUR'
   const country = vatCountryOf(invoice.supplier)
   const caseOf = (category: VatCategory): PurchaseCase => purchaseCaseOf(category, country, invoice.date)
   const parts = partsOf(invoice, caseOf, day)
-  const lines = isEuro ? [...linesOf(parts, day), ...roundingLine(invoice)] : []
-  const gross = isEuro ? totalToPay(invoice) : null
+  const isKnown =
+    invoice.currency === null || invoice.currency === 'EUR' || currencyOf(invoice.currency) !== null
+  const lines = isKnown ? [...linesOf(parts, day), ...roundingLine(invoice)] : []
+  const gross = isKnown ? totalToPay(invoice) : null
   const stated = contradictionsOf(invoice)
   // A contradiction in the document already explains why the lines miss its total.
-  const contradictions = stated.length > 0 ? stated : linesThatMiss(lines, gross)
+  const contradictions = stated.length > 0 ? stated : linesThatMiss(lines, gross, invoice.currency)
   const remarks = [
     ...contradictions.map((sentence): Remark => ({ kind: 'contradiction', sentence })),
     ...remarksOn(invoice, parts, country),
@@ -269,7 +270,11 @@ const roundingLine = (invoice: EInvoice): PurchaseLine[] =>
       ]
 
 /** The lines must add up to the total of the document. */
-function linesThatMiss(lines: readonly PurchaseLine[], gross: Cents | null): string[] {
+function linesThatMiss(
+  lines: readonly PurchaseLine[],
+  gross: Cents | null,
+  currency: string | null,
+): string[] {
   if (lines.length === 0 || gross === null) return []
   const computed = purchaseTotalsOf(
     // A line without a chosen treatment has no VAT of the supplier.
@@ -278,7 +283,7 @@ function linesThatMiss(lines: readonly PurchaseLine[], gross: Cents | null): str
   return computed === gross
     ? []
     : [
-        `De factuur noemt ${formatEuros(gross)} als totaal, maar de regels met hun btw komen op ${formatEuros(computed)}.`,
+        `De factuur noemt ${moneyOf(gross, currency)} als totaal, maar de regels met hun btw komen op ${moneyOf(computed, currency)}.`,
       ]
 }
 

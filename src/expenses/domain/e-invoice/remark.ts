@@ -1,6 +1,7 @@
 import { countryName, isEuCountry } from '#documents/domain/country.ts'
 import { formatAmount, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import { add, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { currencyOf } from '#ledger/domain/currency.ts'
 import { chargedRateOf, grossOf, prepaidOf, type EInvoice, type VatCategory } from './e-invoice.ts'
 import type { PurchaseCase } from './purchase-case.ts'
 
@@ -42,13 +43,13 @@ export function remarksOn(invoice: EInvoice, parts: readonly BookedPart[], count
       : [
           remark(
             'currency',
-            `Deze factuur is in ${currency}: totaal ${moneyOf(totalToPay(invoice), currency)}. Vul de bedragen in euro zelf in, zoals je bank ze afschreef.`,
+            `Deze factuur is in ${currency}: totaal ${moneyOf(totalToPay(invoice), currency)}. ${currencyOf(currency) === null ? 'Die valuta kennen we niet: vul de bedragen in euro zelf in.' : 'Vul de koers van de dag in; de boeken tellen in euro.'}`,
           ),
         ]),
     ...(foreign.length > 0
       ? [remark('foreign-vat', foreignVatSentence(sum(foreign.map(({ vat }) => vat)), currency, country))]
       : []),
-    ...(isEuro && unknown.length > 0 ? [remark('question', questionOn(unknown, country))] : []),
+    ...(unknown.length > 0 ? [remark('question', questionOn(unknown, country))] : []),
     ...odd.map(({ category }) =>
       remark(
         'contradiction',
@@ -99,7 +100,8 @@ function questionOn(parts: readonly BookedPart[], country: string | null): strin
 
 const remark = (kind: RemarkKind, sentence: string): Remark => ({ kind, sentence })
 
-const moneyOf = (amount: Cents | null, currency: string | null): string =>
+/** An amount with its currency: `€ 12,00`, `USD 12,00`; `onbekend` where there is none. */
+export const moneyOf = (amount: Cents | null, currency: string | null): string =>
   amount === null
     ? 'onbekend'
     : currency === null || currency === 'EUR'

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
-import { cents } from '#kernel/money.ts'
+import { basisPoints, cents, price, quantity } from '#kernel/money.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
+import type { ExpenseLine } from '../expense.ts'
+import { withPrivateShare } from '../private-share.ts'
 import { kindOfCost, type EarlierCost } from './kind-of-cost.ts'
 
 const business = { isCompany: false, hasCar: false, owners: [] }
@@ -8,11 +11,33 @@ const kindOf = (
   supplier: string | null,
   texts: readonly string[] = [],
   before: readonly EarlierCost[] = [],
-) => kindOfCost({ supplier, texts, total: cents(60_50n), day: localDate('2026-10-12') }, before, business)
+) =>
+  kindOfCost(
+    { supplier, texts, total: cents(60_50n), country: 'NL', day: localDate('2026-10-12') },
+    before,
+    business,
+  )
+
+const earlier = (supplier: string, expense: string, changes: Partial<ExpenseLine> = {}): EarlierCost => ({
+  supplier,
+  expense,
+  line: {
+    description: '',
+    quantity: quantity(10_000n),
+    unitPrice: price(20_01_00n),
+    vatRate: basisPoints(2100n),
+    vatTreatment: 'standard',
+    statedVat: null,
+    isVatDeductible: true,
+    costAccount: accountNumber('4300'),
+    paymentAccount: accountNumber('1100'),
+    ...changes,
+  },
+})
 
 describe('the kind of cost of a document', () => {
   test('is what its supplier or its lines say', () => {
-    expect(kindOf('Tankstation De Brug')).toEqual({ account: '4300', isVatDeductible: true, reason: '“tankstation” in de naam' }) // prettier-ignore
+    expect(kindOf('Tankstation De Brug')).toEqual({ account: '4300', isVatDeductible: true, vatRate: 2100n, vatTreatment: null, privateShare: 0n, reason: '“tankstation” in de naam' }) // prettier-ignore
     expect(kindOf('De Vries', ['Diesel'])?.account).toBe('4300')
     expect(kindOf('PostNL Kantoor', ['postzegels'])?.account).toBe('4230')
     expect(kindOf('De Vries', ['Advies'])).toBeNull()
@@ -25,13 +50,35 @@ describe('the kind of cost of a document', () => {
 
   test('is that of the last expense of the supplier, whatever the table says', () => {
     const before = [
-      { supplier: 'Tankstation De Brug', account: '4540', isVatDeductible: false },
-      { supplier: 'Tankstation De Brug', account: '4300', isVatDeductible: true },
+      earlier('Tankstation De Brug', '1', { costAccount: accountNumber('4540'), isVatDeductible: false }),
+      earlier('Tankstation De Brug', '2', { costAccount: accountNumber('4300') }),
     ]
     expect(kindOf('TANKSTATION DE BRUG BV', [], before)).toMatchObject({
       account: '4540',
       isVatDeductible: false,
     })
+  })
+
+  test('remembers the rate and the private part of the last expense; the private part is asked before the first one', () => {
+    expect(kindOf('Odido', ['mobiel'])).toMatchObject({ account: '4210', privateShare: null })
+    const line = earlier('Odido', '1', { costAccount: accountNumber('4210') }).line
+    const split = withPrivateShare([line], basisPoints(3_000n), accountNumber('0510'))
+    const before = split.map((part) => ({ ...earlier('Odido', '1'), line: part }))
+    expect(kindOf('Odido', ['mobiel'], before)).toMatchObject({
+      account: '4210',
+      vatRate: 2100n,
+      privateShare: 3_000n,
+    })
+    expect(kindOf('Odido', [], before.toReversed())).toMatchObject({
+      account: '4210',
+      privateShare: 3_000n,
+    })
+    const whole = [earlier('Odido', '2', { costAccount: accountNumber('4210') }), ...before]
+    expect(kindOf('Odido', ['mobiel'], whole)).toMatchObject({ privateShare: 0n })
+    const ofBefore2019 = [
+      earlier('NS', '3', { costAccount: accountNumber('4420'), vatRate: basisPoints(600n) }),
+    ]
+    expect(kindOf('NS', [], ofBefore2019)).toMatchObject({ vatRate: 900n })
   })
 
   test('is not guessed where only a person knows', () => {

@@ -33,6 +33,7 @@ test('a supermarket: two rates that add up to the card payment', () => {
     vatTreatment: 'standard',
     paidWith: 'bank',
     isEuro: true,
+    currency: null,
   })
 })
 
@@ -126,9 +127,24 @@ test('reverse-charged VAT is recognised by its words, and by the country of the 
   })
 })
 
-test('nothing is invented: without a word for it there is no total, in another currency no amount', () => {
+test('in another currency the total is read in that currency, and its VAT is not', () => {
+  expect(read('Shop Inc\nTotal $ 12.00')).toMatchObject({
+    isEuro: false,
+    currency: 'USD',
+    total: { value: 12_00n },
+    perRate: [],
+  })
+  expect(read('Zermatt Lodge\nTotal CHF 1 234.50')).toMatchObject({ currency: 'CHF', isEuro: false })
+  expect(read('Pub\nTotal £ 8.40')).toMatchObject({ currency: 'GBP', total: { value: 8_40n } })
+})
+
+test('a sign or codes that do not say which currency give no amount', () => {
+  expect(read('Shop Inc\nTotal C$ 12.00')).toMatchObject({ isEuro: false, currency: null, total: null })
+  expect(read('Exchange\n100.00 USD\nTotal 92.00 GBP')).toMatchObject({ currency: null, total: null })
+})
+
+test('nothing is invented: without a word for it there is no total', () => {
   expect(read('Winkel\n1 x ding 12,00\n1 x iets 30,00').total).toBeNull()
-  expect(read('Shop Inc\nTotal $ 12.00')).toMatchObject({ isEuro: false, total: null, perRate: [] })
   expect(read('')).toMatchObject({ supplier: null, date: null, total: null, perRate: [], paidWith: null })
 })
 

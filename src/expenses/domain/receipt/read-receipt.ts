@@ -1,6 +1,7 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, basisPoints, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { countryName, isEuCountry } from '#documents/domain/country.ts'
+import { currencyOf, type CurrencyCode } from '#ledger/domain/currency.ts'
 import { highRateOn } from '#ledger/domain/vat-rate.ts'
 import type { Remark } from '../e-invoice/remark.ts'
 import type { PurchaseTreatment } from '../vat-treatment.ts'
@@ -26,9 +27,13 @@ export interface ReceiptReading {
   /** Null where the user must choose it. */
   readonly vatTreatment: PurchaseTreatment | null
   readonly remarks?: readonly Remark[]
+  /** ISO 3166 of a supplier abroad; left out in the Netherlands and where nothing says so. */
+  readonly country?: string
   readonly paidWith: PaidWith | null
-  /** False when the document has another currency: then its amounts are not read. */
+  /** False when the document has another currency: then only its total is read, in that currency. */
   readonly isEuro: boolean
+  /** The code of the other currency; null for the euro, and where the sign of the document does not say which currency. */
+  readonly currency: CurrencyCode | null
 }
 
 /** Read a receipt from its lines. @param context `own` and `ownVatIds` are names and numbers of the buyer */
@@ -37,9 +42,10 @@ export function readReceipt(
   context: { today: LocalDate; own?: readonly string[]; ownVatIds?: readonly string[] },
 ): ReceiptReading {
   const isEuro = !isForeign(lines)
+  const currency = isEuro ? null : currencyIn(lines)
   const date = dateIn(lines, context.today)
   const day = date?.value ?? context.today
-  const total = isEuro ? totalIn(lines, day) : null
+  const total = isEuro || currency !== null ? totalIn(lines, day) : null
   const country = supplierCountryIn(lines, context.ownVatIds)
   const charged = isEuro ? vatIn(lines, total?.value ?? null, day) : []
   const reversed = total === null ? [] : reversedIn(lines, charged, { total, country, day })
@@ -54,8 +60,10 @@ export function readReceipt(
     total: confirmed(total, perRate),
     perRate,
     ...treatment,
+    ...(country !== null && country !== 'NL' && { country }),
     paidWith: paidWithIn(lines, invoiceNumber !== null),
     isEuro,
+    currency,
   })
 }
 
@@ -91,8 +99,37 @@ function depositIn(
 }
 
 const isForeign = (lines: readonly TextLine[]): boolean =>
-  lines.some(({ text }) => /[$£]\s?\d|\b(USD|GBP|CHF|DKK|SEK)\b/.test(text)) &&
-  !lines.some(({ text }) => /€|\bEUR\b/i.test(text))
+  lines.some(({ text }) => FOREIGN.test(text)) && !lines.some(({ text }) => /€|\bEUR\b/i.test(text))
+
+const FOREIGN = /(?:US|A|AU|C|CA|HK|S|NZ)?[$£]\s?\d|\b(USD|GBP|CHF|DKK|SEK|NOK|PLN|CZK|HUF|JPY|CAD|AUD)\b/
+
+/** The currency that the document names: its code, else the pound, else the dollar, which is the American one unless letters before the sign say otherwise. */
+function currencyIn(lines: readonly TextLine[]): CurrencyCode | null {
+  const text = lines.map((line) => line.text).join('\n')
+  const codes = new Set([...text.matchAll(/\b([A-Z]{3})\b/g)].flatMap(([, code = '']) => (NAMED.has(code) ? [code] : [])))
+  const [code, ...others] = codes
+  if (code !== undefined) return others.length === 0 ? (currencyOf(code)?.code ?? null) : null
+  const isPound = /£\s?\d/.test(text)
+  const isDollar = /(?<![A-Z])(?:US)?\$\s?\d/.test(text)
+  if (isPound === isDollar) return null
+  return currencyOf(isPound ? 'GBP' : 'USD')?.code ?? null
+} // prettier-ignore
+
+/** Codes that receipts write beside amounts; other three capitals are mostly words. */
+const NAMED: ReadonlySet<string> = new Set([
+  'USD',
+  'GBP',
+  'CHF',
+  'DKK',
+  'SEK',
+  'NOK',
+  'PLN',
+  'CZK',
+  'HUF',
+  'JPY',
+  'CAD',
+  'AUD',
+])
 
 /** Net and VAT of all rates that add up to the total are certain; a sum above the total is wrong. */
 function checked(rates: readonly RateFound[], total: Found<Cents> | null): RateFound[] {

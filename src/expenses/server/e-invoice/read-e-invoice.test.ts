@@ -212,11 +212,18 @@ test('ZUGFeRD 1.0 has other names for the same', async () => {
   expect(await read(ciiOf(sample, 'zugferd-1'))).toEqual(await read(ciiOf(sample)))
 })
 
-test('another currency proposes no amount and reports the total of the document', async () => {
+test('another currency fills the lines and the total of the document, in that currency', async () => {
   const reading = await inBoth(sampleEInvoice({ currency: 'USD', country: 'US', vatId: '' }))
+  expect(reading).toMatchObject({ gross: 121_00n, currency: 'USD', certainty: { total: 'certain' } })
+  expect(reading.lines.length).toBeGreaterThan(0)
+  expect(sentencesOf(reading, 'currency')[0]).toContain('totaal USD 121,00. Vul de koers van de dag in')
+})
+
+test('a currency that does not exist proposes no amount and reports the total of the document', async () => {
+  const reading = await inBoth(sampleEInvoice({ currency: 'XYZ', country: 'US', vatId: '' }))
   expect(reading).toMatchObject({ gross: null, lines: [], certainty: { total: null, lines: null } })
   expect(reading.stated.gross).toBe(121_00n)
-  expect(sentencesOf(reading, 'currency')[0]).toContain('totaal USD 121,00')
+  expect(sentencesOf(reading, 'currency')[0]).toContain('totaal XYZ 121,00. Die valuta kennen we niet')
 })
 
 test('another currency reports the amount to pay of the file, rounded as the supplier did', async () => {

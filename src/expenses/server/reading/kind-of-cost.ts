@@ -1,5 +1,6 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { basisPoints } from '#kernel/money.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import type { DocumentProposal, DocumentReading } from '../../reading-contract.ts'
 import { kindOfCost, type EarlierCost } from '../../domain/receipt/kind-of-cost.ts'
@@ -7,21 +8,28 @@ import { kindOfCost, type EarlierCost } from '../../domain/receipt/kind-of-cost.
 /** More lines than a business books in a year: a supplier of before is rare. */
 const REMEMBERED = 500
 
+/** A line as stored, with the rate in hundredths of a percent. */
+type EarlierRow = Pick<EarlierCost, 'supplier' | 'expense'> &
+  Omit<EarlierCost['line'], 'vatRate'> & { readonly rate: number }
+
 /** The account that a document is probably of, by the expenses of before and the table of kinds; null where nothing says so. */
 export async function costOf(tx: TenantTx, proposal: DocumentProposal, today: LocalDate): Promise<DocumentReading['cost']> {
-  const { rows: before } = await sql<EarlierCost>`
-    select x.supplier_name as supplier, l.cost_account as account, l.vat_deductible as "isVatDeductible"
+  const { rows: before } = await sql<EarlierRow>`
+    select x.supplier_name as supplier, x.id as expense, l.cost_account as "costAccount", l.payment_account as "paymentAccount",
+           l.vat_deductible as "isVatDeductible", l.description, l.quantity, l.unit_price as "unitPrice", l.vat_rate as rate,
+           l.vat_treatment as "vatTreatment", l.vat_cents as "statedVat"
     from expenses x join expense_lines l on l.tenant_id = x.tenant_id and l.expense_id = x.id
     where x.tenant_id = ${thisTenant} and x.supplier_name is not null and x.corrected_by_id is null and x.withdrawn_at is null
-    order by x.created_at desc, l.position limit ${REMEMBERED}`.execute(tx)
+    order by x.created_at desc, x.id, l.position limit ${REMEMBERED}`.execute(tx)
   const kind = kindOfCost(
     {
       supplier: proposal.supplier,
       texts: proposal.lines.map(({ description }) => description),
       total: proposal.total,
+      country: proposal.country ?? 'NL',
       day: proposal.date ?? today,
     },
-    before,
+    before.map(({ supplier, expense, rate, ...line }) => ({ supplier, expense, line: { ...line, vatRate: basisPoints(BigInt(rate)) } })),
     { isCompany: await isCompany(tx), hasCar: false, owners: [] },
   )
   if (kind === null) return null
@@ -29,5 +37,13 @@ export async function costOf(tx: TenantTx, proposal: DocumentProposal, today: Lo
     select name from account_names where tenant_id = ${thisTenant} and number = ${kind.account}`.execute(tx)
   const [account] = rows
   if (account === undefined) return null
-  return { numberAsString: kind.account, name: account.name, vatDeductible: kind.isVatDeductible, reason: kind.reason }
+  return {
+    numberAsString: kind.account,
+    name: account.name,
+    vatDeductible: kind.isVatDeductible,
+    vatPercentage: kind.vatRate,
+    vatTreatment: kind.vatTreatment,
+    privatePercentage: kind.privateShare,
+    reason: kind.reason,
+  }
 } // prettier-ignore

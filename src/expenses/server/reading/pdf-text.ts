@@ -28,11 +28,7 @@ export async function pdfContent(bytes: Uint8Array): Promise<PdfContent> {
   try {
     const invoice = await embeddedInvoice(pdf)
     if (invoice !== null) return { invoice }
-    const lines: TextLine[] = []
-    for (let page = 1; page <= Math.min(pdf.numPages, MAX_PAGES) && lines.length < MAX_LINES; page += 1) {
-      const content = await (await pdf.getPage(page)).getTextContent()
-      lines.push(...linesOf(content.items.flatMap((item) => ('str' in item ? [placed(item)] : []))))
-    }
+    const lines = await linesIn(pdf)
     const letters = lines.reduce((count, { text }) => count + text.replace(/\s/g, '').length, 0)
     if (letters >= LEAST_LETTERS) return { invoice, lines: lines.slice(0, MAX_LINES), picture: null }
     return { invoice, lines, picture: await largestPicture(pdf) }
@@ -41,7 +37,30 @@ export async function pdfContent(bytes: Uint8Array): Promise<PdfContent> {
   }
 }
 
+/**
+ * The lines of the text of a PDF, from top to bottom and from left to right; none for a scan.
+ *
+ * @throws Error when the PDF cannot be opened: it has a password, or is broken
+ */
+export async function pdfText(bytes: Uint8Array): Promise<readonly string[]> {
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes))
+  try {
+    return (await linesIn(pdf)).map(({ text }) => text)
+  } finally {
+    await pdf.cleanup()
+  }
+}
+
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
+
+async function linesIn(pdf: Pdf): Promise<TextLine[]> {
+  const lines: TextLine[] = []
+  for (let page = 1; page <= Math.min(pdf.numPages, MAX_PAGES) && lines.length < MAX_LINES; page += 1) {
+    const content = await (await pdf.getPage(page)).getTextContent()
+    lines.push(...linesOf(content.items.flatMap((item) => ('str' in item ? [placed(item)] : []))))
+  }
+  return lines
+}
 
 async function largestPicture(pdf: Pdf): Promise<Buffer | null> {
   const pictures = await extractImages(pdf, 1)

@@ -1,3 +1,4 @@
+import { currencyOf } from '#ledger/domain/currency.ts'
 import { basisPoints, price, quantity, shareOf, type Cents } from '#kernel/money.ts'
 import type { DocumentProposal, ProposedLine } from '../../reading-contract.ts'
 import type { PurchaseReading } from '../../domain/e-invoice/read-purchase.ts'
@@ -20,6 +21,8 @@ export function proposalOfReceipt(read: ReceiptReading): DocumentProposal {
     paidWith: read.paidWith,
     vatTreatment: vatTreatment ?? 'standard',
     isEuro: read.isEuro,
+    ...(read.currency !== null && { currency: read.currency }),
+    ...(read.country !== undefined && { country: read.country }),
     lines: isOneLine ? [wholeLine(total.value)] : read.perRate.map(lineOf),
     certainty: {
       supplier: certaintyOf(read.supplier),
@@ -69,6 +72,7 @@ export function proposalOfPurchase(read: PurchaseReading): DocumentProposal {
     paidWith: 'on-account',
     vatTreatment: others.length === 0 ? (first ?? 'standard') : 'standard',
     isEuro: read.currency === null || read.currency === 'EUR',
+    ...foreignOf(read.currency),
     lines: read.lines.map(
       ({ description, quantity: count, unitPrice, vatRate, vatTreatment, statedVat }) => ({
         description,
@@ -93,6 +97,12 @@ export function proposalOfPurchase(read: PurchaseReading): DocumentProposal {
       payable: read.stated.payable,
     },
   }
+}
+
+/** The code where it is of a known currency other than the euro. */
+function foreignOf(code: string | null): Pick<DocumentProposal, 'currency'> {
+  const currency = code === null ? null : currencyOf(code)
+  return currency === null ? {} : { currency: currency.code }
 }
 
 const worstOf = (certainties: readonly Certainty[]): Certainty | null =>

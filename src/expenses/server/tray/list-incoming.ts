@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BackingDocumentId, UserId } from '#kernel/ids.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { documentProposal, type DocumentReading } from '../../reading-contract.ts'
+import { documentProposal, type DocumentProposal, type DocumentReading } from '../../reading-contract.ts'
 import type { IncomingDocument, listIncomingPage } from '../../incoming-contract.ts'
 
 type Filter = keyof z.output<typeof listIncomingPage.data>['counts']
@@ -100,9 +100,20 @@ function documentOf(row: Row, emails: ReadonlyMap<UserId, string>): IncomingDocu
       progress: row.progress ?? 0,
       ...(row.failure === null ? {} : { failure: row.failure }),
     },
-    supplier: proposal?.supplier ?? null,
-    date: proposal?.date ?? null,
-    total: proposal?.total ?? null,
-    isEuro: proposal?.isEuro ?? true,
+    ...readOf(proposal),
   }
 }
+
+/** What the lists show of a reading; nothing of a document that was not read. */
+export const readOf = (
+  proposal: DocumentProposal | null,
+): Pick<IncomingDocument, 'supplier' | 'date' | 'total' | 'isEuro' | 'currency'> =>
+  proposal === null
+    ? { supplier: null, date: null, total: null, isEuro: true, currency: null }
+    : {
+        supplier: proposal.supplier,
+        date: proposal.date,
+        total: proposal.total,
+        isEuro: proposal.isEuro,
+        currency: proposal.currency ?? null,
+      }

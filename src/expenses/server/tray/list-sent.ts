@@ -71,6 +71,7 @@ function sentOf(row: Row): SentDocument {
     date: proposal?.date ?? null,
     total: proposal?.total ?? null,
     isEuro: proposal?.isEuro ?? true,
+    currency: proposal?.currency ?? null,
   }
 }
 

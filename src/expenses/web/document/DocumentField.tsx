@@ -7,13 +7,12 @@ import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { DropHelp, DropLead, DropZone, useFileDrop } from '#platform/web/ui/DropZone.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
-import { MAX_FILE_BYTES, type DocumentKind } from '../../domain/backing-document.ts'
-import { backingDocumentErrors } from '../../domain/errors.ts'
-import { isTooLargePicture } from '../../domain/picture-size.ts'
+import type { DocumentKind } from '../../domain/backing-document.ts'
 import { useDocumentUpload } from '../queries.ts'
 import './DocumentField.css'
 import { DocumentView } from './DocumentView.tsx'
-import { smallerPicture } from './smaller-picture.ts'
+import { fittingFile } from './fitting-file.ts'
+import { FileInput } from '#platform/web/form/FileInput.tsx'
 
 const ACCEPTED =
   'application/pdf,image/jpeg,image/png,image/webp,image/heic,.heic,application/xml,text/xml,.pdf,.xml'
@@ -114,15 +113,7 @@ type Send = ReturnType<typeof useDocumentUpload>['mutateAsync']
 async function sendFile(file: unknown, send: Send): Promise<BackingDocumentId> {
   if (file === undefined || file === null) throw new Error('❌ Geen bestand geselecteerd')
   if (!(file instanceof File)) throw new Error('❌ backingDocument is geen File')
-  return sendFitting(await fitting(file), send)
-}
-
-/** A picture that is too large, made smaller. */
-async function fitting(file: File): Promise<File> {
-  if (file.size <= MAX_FILE_BYTES) return file
-  const smaller = isTooLargePicture(file) ? await smallerPicture(file) : null
-  if (smaller === null) throw new Error(backingDocumentErrors.tooLarge().userMessage)
-  return new File([smaller], file.name, { type: smaller.type })
+  return sendFitting(await fittingFile(file), send)
 }
 
 async function sendFitting(file: File, send: Send): Promise<BackingDocumentId> {
@@ -163,19 +154,12 @@ function FileButton({
       >
         {label}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
-        aria-label={label}
+        label={label}
         accept={icon === 'camera' ? 'image/jpeg,image/png,image/webp' : ACCEPTED}
         {...(icon === 'camera' ? { capture: 'environment' as const } : {})}
-        onChange={(event) => {
-          const { files } = event.currentTarget
-          void onFile(files?.[0])
-          // The same file may be chosen again.
-          event.currentTarget.value = ''
-        }}
+        onFiles={([file]) => void onFile(file)}
       />
     </>
   )

@@ -15,6 +15,7 @@ import type { DocumentProposal } from '../../reading-contract.ts'
 import { isEInvoice, type DocumentKind } from '../../domain/backing-document.ts'
 import { netOf } from '../../domain/expense.ts'
 import { documentFile, documentPath, documentReading } from '../queries.ts'
+import { formatRead } from '../form/currency-values.ts'
 import './DocumentView.css'
 
 /**
@@ -121,7 +122,11 @@ function EInvoiceText({ documentId }: { documentId: BackingDocumentId }) {
           // oxlint-disable-next-line react/no-array-index-key -- lines of a stored file never move
           <li key={index}>
             <span>{line.description}</span>
-            <Money cents={netOf(line)} />
+            {invoice.currency === undefined ? (
+              <Money cents={netOf(line)} />
+            ) : (
+              formatRead(netOf(line), invoice)
+            )}
           </li>
         ))}
       </ul>

@@ -10,6 +10,8 @@ import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { ProjectField } from '#projects/web/ProjectField.tsx'
+import { CurrencyFields } from '#ledger/web/CurrencyFields.tsx'
+import { EURO, isForeign } from '#ledger/web/currency-values.ts'
 import { isWithoutDutchVat, PER_LINE, type ExpenseValues } from './expense-values.ts'
 import { treatmentChoices } from './ExpenseLineFields.tsx'
 
@@ -17,13 +19,17 @@ import { treatmentChoices } from './ExpenseLineFields.tsx'
 export function ExpenseAbout({
   control,
   closed,
+  onCurrency,
 }: {
   control: Control<ExpenseValues>
+  /** After another currency was chosen. */
+  onCurrency: (code: string) => void
   /** The closed periods. */
   closed: readonly ClosedPeriodOnWire[]
 }) {
   const treatment = useWatch({ control, name: 'vatTreatment' })
   const date = useWatch({ control, name: 'date' })
+  const isInCurrency = isForeign({ currency: useWatch({ control, name: 'currency' }) ?? EURO })
   const closedPeriod = closedOn(closed, date as LocalDate)
   return (
     <FormSection title="Uitgave">
@@ -39,18 +45,7 @@ export function ExpenseAbout({
       <Span of={2}>
         <DateField control={control} name="date" label="Datum op het document" />
       </Span>
-      <Span of={3}>
-        <TextField control={control} name="supplierName" label="Leverancier" isOptional maxLength={200} />
-      </Span>
-      <Span of={3}>
-        <TextField
-          control={control}
-          name="supplierInvoiceNumber"
-          label="Factuurnummer"
-          isOptional
-          maxLength={100}
-        />
-      </Span>
+      <SupplierFields control={control} />
       {closedPeriod !== undefined && (
         <Span of={6}>
           <CheckboxField
@@ -67,6 +62,7 @@ export function ExpenseAbout({
           name="paymentAccount"
           label="Betaald van"
           choices={accountChoices(accountsFor('purchase'))}
+          help={isInCurrency ? OPEN_HELP : undefined}
         />
       </Span>
       <Span of={3}>
@@ -79,10 +75,31 @@ export function ExpenseAbout({
           help={helpOf(treatment)}
         />
       </Span>
-      <Span of={6}>
+      <CurrencyFields control={control} day={date} onChoose={onCurrency} />
+      <Span of={isInCurrency ? 6 : 3}>
         <ProjectField control={control} name="projectId" />
       </Span>
     </FormSection>
+  )
+}
+
+/** Whom it was bought from, and the number on the invoice. */
+function SupplierFields({ control }: { control: Control<ExpenseValues> }) {
+  return (
+    <>
+      <Span of={3}>
+        <TextField control={control} name="supplierName" label="Leverancier" isOptional maxLength={200} />
+      </Span>
+      <Span of={3}>
+        <TextField
+          control={control}
+          name="supplierInvoiceNumber"
+          label="Factuurnummer"
+          isOptional
+          maxLength={100}
+        />
+      </Span>
+    </>
   )
 }
 
@@ -95,6 +112,7 @@ const lateHelp = ({ kind, period }: ClosedPeriodOnWire): string =>
 const helpOf = (treatment: ExpenseValues['vatTreatment']): string | undefined =>
   treatment === 'foreign' ? FOREIGN_HELP : isWithoutDutchVat(treatment) ? REVERSED_HELP : undefined
 
+const OPEN_HELP = 'Met ‘Nog niet betaald’ komt het koersverschil vanzelf bij de bankregel die dit betaalt.'
 const FOREIGN_HELP = 'Vul bedragen met de buitenlandse btw erin: je trekt die hier niet af.'
 const REVERSED_HELP =
   'De leverancier rekent geen btw. Jij geeft die aan en trekt die in dezelfde aangifte af.'

@@ -8,6 +8,8 @@ import { PageForm, type FormSubmit, type PageFormProps } from '#platform/web/for
 import { today } from '#platform/web/today.ts'
 import type { ExpenseDetail, NewExpense } from '../../contract.ts'
 import { DocumentField } from '../document/DocumentField.tsx'
+import { BANK, PAYABLE } from '#ledger/domain/named-account.ts'
+import { isForeign } from '#ledger/web/currency-values.ts'
 import type { ExpenseDraft, ExpenseFormState, ExpenseValues } from './expense-values.ts'
 import { ExpenseAbout } from './ExpenseAbout.tsx'
 import './ExpenseEditor.css'
@@ -82,16 +84,24 @@ export function ExpenseEditor({
       {reading !== undefined && isNewDocument && (
         <ReadingNote reading={reading} isTaken={isTaken} onTake={take} />
       )}
-      <ExpenseAbout control={control} closed={closedForThis} />
+      <ExpenseAbout control={control} closed={closedForThis} onCurrency={leavingOpen(form)} />
       <ExpenseLines
         form={form}
         accounts={accounts.data ?? []}
         corrects={corrects}
-        proposal={isNewDocument ? (reading?.proposal ?? null) : null}
+        reading={isNewDocument ? (reading ?? null) : null}
       />
     </PageForm>
   )
 }
+
+/** The bank has a rate of its own, so that a document in another currency is open until its line is there; a choice of the user stays. */
+const leavingOpen =
+  (form: ExpenseFormState) =>
+  (code: string): void => {
+    if (isForeign({ currency: code }) && form.getValues('paymentAccount') === BANK)
+      form.setValue('paymentAccount', PAYABLE, { shouldDirty: true })
+  }
 
 /**
  * Accounts are chosen by number, because a draft on this device may outlive their ids; the request needs the
@@ -110,6 +120,8 @@ function toWire(draft: ExpenseDraft, idOf: (number: string) => LedgerAccountId |
     date: draft.date,
     projectId: draft.projectId,
     backingDocumentId: draft.backingDocumentId,
+    foreign: draft.foreign,
+    ...(draft.privateShare !== 0n && { privatePercentage: draft.privateShare }),
     lines: draft.lines.map((line) => ({
       description: line.description,
       quantity: line.quantity,

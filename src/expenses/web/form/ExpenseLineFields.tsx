@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useWatch, type Control } from 'react-hook-form'
+import { useRef } from 'react'
+import { useController, useWatch, type Control } from 'react-hook-form'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { ratesOn } from '#ledger/domain/vat-rate.ts'
 import { today } from '#platform/web/today.ts'
@@ -11,26 +12,32 @@ import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { kindsByUse } from '../../domain/accounts.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
+import { kindsByUse, withoutDeduction } from '../../domain/accounts.ts'
+import { isPrivatePart } from '../../domain/private-share.ts'
 import { purchaseTreatmentLabel, purchaseTreatments } from '../../domain/vat-treatment.ts'
 import { usedCostAccounts } from '../queries.ts'
-import { PER_LINE, treatmentOf, VAT_ONLY, type ExpenseValues } from './expense-values.ts'
+import { currencyOf } from '#ledger/domain/currency.ts'
+import { EURO } from '#ledger/web/currency-values.ts'
+import { blankLine, PER_LINE, treatmentOf, VAT_ONLY, type ExpenseValues } from './expense-values.ts'
 
 /** One line: the account, the amount, and the VAT. */
 export function ExpenseLineFields({
   control,
   index,
   accounts,
+  hasStatedVat,
   onRemove,
 }: {
   control: Control<ExpenseValues>
   index: number
   accounts: readonly AccountChoice[]
+  /** The document states its VAT, so that no kind of cost changes the rate. */
+  hasStatedVat: boolean
   /** Null for the only line. */
   onRemove: (() => void) | null
 }) {
   const at = `lines.${index}` as const
-  const { data: used = [] } = useQuery(usedCostAccounts)
   const shared = useWatch({ control, name: 'vatTreatment' })
   const own = useWatch({ control, name: `${at}.vatTreatment` })
   const isForeign = treatmentOf({ vatTreatment: own }, { vatTreatment: shared }) === 'foreign'
@@ -38,15 +45,7 @@ export function ExpenseLineFields({
     <li className="expense-line" aria-label={`Regel ${String(index + 1)}`}>
       <FormGrid>
         <Span of={3}>
-          <SelectField
-            control={control}
-            name={`${at}.costAccount`}
-            label="Soort kosten"
-            placeholder="Kies of zoek"
-            choices={costChoices(accounts, used)}
-            isSearchable
-            nothingFound="Die staat niet in de lijst."
-          />
+          <CostField {...{ control, index, accounts, hasStatedVat }} />
         </Span>
         <Span of={3}>
           <TextField
@@ -88,6 +87,47 @@ export function ExpenseLineFields({
   )
 }
 
+/** The kind of cost, whose rule on VAT follows the choice. */
+function CostField({
+  control,
+  index,
+  accounts,
+  hasStatedVat,
+}: Pick<Parameters<typeof ExpenseLineFields>[0], 'control' | 'index' | 'accounts' | 'hasStatedVat'>) {
+  const name = `lines.${index}.costAccount` as const
+  const { data: used = [] } = useQuery(usedCostAccounts)
+  const kind = useWatch({ control, name })
+  const choose = useVatOfKind(control, index, hasStatedVat)
+  return (
+    <SelectField
+      control={control}
+      name={name}
+      label="Soort kosten"
+      placeholder="Kies of zoek"
+      choices={costChoices(accounts, used, kind)}
+      onChoose={choose}
+      isSearchable
+      nothingFound="Die staat niet in de lijst."
+    />
+  )
+}
+
+/** What a chosen kind of cost says of the VAT: none in it, or none of it deducted; a kind without such a rule puts that back. */
+function useVatOfKind(control: Control<ExpenseValues>, index: number, hasStatedVat: boolean) {
+  const at = `lines.${index}` as const
+  const { field: rate } = useController({ control, name: `${at}.vatPercentage` })
+  const { field: deducted } = useController({ control, name: `${at}.vatDeductible` })
+  const former = useRef<'none' | 'in-cost' | null>(null)
+  return (account: string): void => {
+    const rule = withoutDeduction(accountNumber(account))
+    if (!hasStatedVat && rule === 'none') rate.onChange('0')
+    else if (!hasStatedVat && former.current === 'none') rate.onChange(blankLine(today()).vatPercentage)
+    if (rule === 'in-cost') deducted.onChange(false)
+    else if (former.current === 'in-cost') deducted.onChange(true)
+    former.current = rule
+  }
+}
+
 /** Price, quantity and rate. */
 function Figures({
   control,
@@ -101,10 +141,19 @@ function Figures({
   const at = `lines.${index}` as const
   const date = useWatch({ control, name: 'date' })
   const rate = useWatch({ control, name: `${at}.vatPercentage` })
+  const currency = useWatch({ control, name: 'currency' }) ?? EURO
+  const isInCurrency = currency !== EURO
   return (
     <>
       <Span of={2}>
-        <AmountField control={control} name={`${at}.unitPrice`} label="Bedrag" scale={4} />
+        <AmountField
+          control={control}
+          name={`${at}.unitPrice`}
+          label={isInCurrency ? `Bedrag in ${currency}` : 'Bedrag'}
+          scale={4}
+          decimals={currencyOf(currency)?.decimals ?? 2}
+          mark={isInCurrency ? null : '€'}
+        />
       </Span>
       <Span of={2}>
         <AmountField
@@ -145,9 +194,17 @@ export const treatmentChoices = purchaseTreatments.map((value) => ({
   label: purchaseTreatmentLabel[value],
 }))
 
-/** By their plain names. */
-const costChoices = (accounts: readonly AccountChoice[], used: readonly { numberAsString: string }[]) =>
-  kindsByUse(accounts, used).map(({ numberAsString, description, type }) => ({
+/** By their plain names; a private part only where the line is one. */
+const costChoices = (
+  accounts: readonly AccountChoice[],
+  used: readonly { numberAsString: string }[],
+  chosen: string,
+) => [
+  ...kindsByUse(accounts, used).map(({ numberAsString, description, type }) => ({
     value: numberAsString,
     label: type.value === 'fixed-asset' ? `${description} (gaat langer mee)` : description,
-  }))
+  })),
+  ...(chosen !== '' && isPrivatePart(accountNumber(chosen))
+    ? [{ value: chosen, label: 'Privé (niet van de zaak)' }]
+    : []),
+]

@@ -2,16 +2,20 @@ import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/today.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
-import { formatEuros } from '#kernel/dutch-format.ts'
 import type { ExpenseId } from '#kernel/ids.ts'
-import type { Cents } from '#kernel/money.ts'
+import { cents, ZERO } from '#kernel/money.ts'
+import { currencyOf } from '#ledger/domain/currency.ts'
 import type { AccountChoice } from '#ledger/contract.ts'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
-import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { FormGrid, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MAX_EXPENSE_LINES } from '../../contract.ts'
-import { type DocumentProposal } from '../../reading-contract.ts'
+import type { DocumentProposal, DocumentReading } from '../../reading-contract.ts'
+import { foreignTotalsOf, linesInEuros } from '../../domain/foreign-purchase.ts'
 import { purchaseTotalsOf } from '../../domain/purchase-totals.ts'
+import { isForeign, rateOf } from '#ledger/web/currency-values.ts'
+import { formatRead } from './currency-values.ts'
 import {
   blankLine,
   isWithoutDutchVat,
@@ -21,6 +25,7 @@ import {
   type ExpenseValues,
 } from './expense-values.ts'
 import { ExpenseLineFields } from './ExpenseLineFields.tsx'
+import { InEuros } from './InEuros.tsx'
 import { PurchaseTotalsList } from './PurchaseTotalsList.tsx'
 import { SimilarNote } from './SimilarNote.tsx'
 
@@ -29,19 +34,20 @@ export function ExpenseLines({
   form,
   accounts,
   corrects,
-  proposal,
+  reading,
 }: {
   form: ExpenseFormState
   accounts: readonly AccountChoice[]
   /** The expense that this one replaces. */
   corrects: ExpenseId | undefined
   /** The reading of a document that is not booked yet. */
-  proposal: DocumentProposal | null
+  reading: DocumentReading | null
 }) {
+  const proposal = reading?.proposal ?? null
   const { errors } = form.formState
   const control = form.control as unknown as Control<ExpenseValues>
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
-  const treatment = useWatch({ control, name: 'vatTreatment' })
+  const [treatment, currency] = useWatch({ control, name: ['vatTreatment', 'currency'] })
   const linesProblem = errors.lines?.message ?? errors.lines?.root?.message
   return (
     <FormSection title="Regels">
@@ -50,7 +56,7 @@ export function ExpenseLines({
           control={control}
           name="isVatIncluded"
           label="Bedragen zijn inclusief btw, zoals op een bon"
-          isDisabled={isWithoutDutchVat(treatment)}
+          isDisabled={isWithoutDutchVat(treatment) || isForeign({ currency })}
         />
       </Span>
       <ol className="expense-lines">
@@ -60,6 +66,7 @@ export function ExpenseLines({
             control={control}
             index={index}
             accounts={accounts}
+            hasStatedVat={(proposal?.lines.length ?? 0) > 0}
             onRemove={
               fields.length === 1
                 ? null
@@ -70,24 +77,14 @@ export function ExpenseLines({
           />
         ))}
       </ol>
-      <div className="expense-lines-add">
-        <Button
-          size="xs"
-          variant="subtle"
-          leftSection={<IconPlus size={16} stroke={2.2} aria-hidden />}
-          disabled={fields.length >= MAX_EXPENSE_LINES}
-          onClick={() => {
-            append(
-              lineLike(
-                form.getValues(`lines.${fields.length - 1}`),
-                parseLocalDate(form.getValues('date')) ?? today(),
-              ),
-            )
-          }}
-        >
-          Regel
-        </Button>
-      </div>
+      <AddLine
+        isFull={fields.length >= MAX_EXPENSE_LINES}
+        onAdd={() => {
+          const day = parseLocalDate(form.getValues('date')) ?? today()
+          append(lineLike(form.getValues(`lines.${fields.length - 1}`), day))
+        }}
+      />
+      <PrivateShare control={control} cost={reading?.cost ?? null} />
       {linesProblem !== undefined && (
         <p className="expense-lines-problem" role="alert">
           {linesProblem}
@@ -95,6 +92,22 @@ export function ExpenseLines({
       )}
       <LiveTotals control={control} corrects={corrects} proposal={proposal} />
     </FormSection>
+  )
+}
+
+function AddLine({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
+  return (
+    <div className="expense-lines-add">
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<IconPlus size={16} stroke={2.2} aria-hidden />}
+        disabled={isFull}
+        onClick={onAdd}
+      >
+        Regel
+      </Button>
+    </div>
   )
 }
 
@@ -109,6 +122,26 @@ const lineLike = (
   costAccount,
 })
 
+/** Asked by its words where what is bought is often private in part; the answer is filled in at the next document of the supplier. */
+function PrivateShare({ control, cost }: { control: Control<ExpenseValues>; cost: DocumentReading['cost'] }) {
+  const isAsked = cost !== null && cost.privatePercentage === null
+  return (
+    <FormGrid>
+      <Span of={3}>
+        <AmountField
+          control={control}
+          name="privatePercentage"
+          label={isAsked ? 'Gebruik je dit ook privé? Welk deel?' : 'Waarvan privé'}
+          isOptional
+          mark="%"
+          decimals={0}
+          help="Dat deel is geen kosten, en de btw ervan trek je niet af. De volgende keer staat het er bij deze leverancier."
+        />
+      </Span>
+    </FormGrid>
+  )
+}
+
 /** Totals follow the typed values. */
 function LiveTotals({
   control,
@@ -119,29 +152,41 @@ function LiveTotals({
   corrects: ExpenseId | undefined
   proposal: DocumentProposal | null
 }) {
-  const { lines, vatTreatment, paymentAccount, isVatIncluded, ...typed } = useWatch({
+  const { lines, vatTreatment, paymentAccount, isVatIncluded, currency, ...typed } = useWatch({
     control,
   }) as ExpenseValues
-  const totals = purchaseTotalsOf(
-    linesSoFar({ lines, vatTreatment, paymentAccount, isVatIncluded, date: typed.date }),
-  )
+  const { date } = typed
+  const typedLines = linesSoFar({ lines, vatTreatment, paymentAccount, isVatIncluded, date, currency })
+  const rate = rateOf({ currency, rate: typed.rate ?? '' })
+  const known = currencyOf(currency)
+  const inCurrency = known === null ? null : foreignTotalsOf(typedLines, known).gross
+  const isKnown = known === null || rate !== null
+  const totals = purchaseTotalsOf(rate === null ? typedLines : linesInEuros(typedLines, rate).lines)
   return (
     <>
-      <PurchaseTotalsList totals={totals} />
-      <TotalCheck gross={totals.gross} proposal={proposal} />
-      <SimilarNote typed={{ ...typed, gross: totals.gross }} except={corrects} />
+      {inCurrency !== null && (
+        <InEuros code={currency} gross={inCurrency} perEuro={rate === null ? null : rate.perEuro} />
+      )}
+      {isKnown && <PurchaseTotalsList totals={totals} />}
+      <TotalCheck gross={inCurrency === null ? totals.gross : inCurrency / 10n} proposal={proposal} />
+      <SimilarNote typed={{ ...typed, gross: isKnown ? totals.gross : ZERO }} except={corrects} />
     </>
   )
 }
 
-/** Shown while the lines differ from the document's total; this may be right, so it is no refusal. */
-function TotalCheck({ gross, proposal }: { gross: Cents; proposal: DocumentProposal | null }) {
+/**
+ * Shown while the lines differ from the document's total; this may be right, so it is no refusal.
+ *
+ * @param gross in hundredths of the currency of the document
+ */
+function TotalCheck({ gross, proposal }: { gross: bigint; proposal: DocumentProposal | null }) {
   const total = proposal?.certainty.total === 'certain' ? proposal.total : null
   return (
     <div role="status">
       {total !== null && gross !== 0n && gross !== total && (
         <p className="expense-similar">
-          Op het document staat {formatEuros(total)}; deze regels komen op {formatEuros(gross)}.
+          Op het document staat {formatRead(total, proposal ?? {})}; deze regels komen op{' '}
+          {formatRead(cents(gross), proposal ?? {})}.
         </p>
       )}
     </div>

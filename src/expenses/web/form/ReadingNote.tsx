@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { ReactNode } from 'react'
-import { formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import { formatDate, formatRate } from '#kernel/dutch-format.ts'
 import { add } from '#kernel/money.ts'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
@@ -8,6 +8,7 @@ import type { DocumentProposal, DocumentReading, ProposedLine } from '../../read
 import { purchaseTotalsOf, type PurchaseRateTotal } from '../../domain/purchase-totals.ts'
 import type { Certainty } from '../../domain/receipt/text-line.ts'
 import { isReversed } from '../../domain/vat-treatment.ts'
+import { formatRead } from './currency-values.ts'
 import './ReadingNote.css'
 
 /** The progress or the result of the reading: each value with its certainty. A proposal; nothing is booked by it. */
@@ -76,14 +77,27 @@ function Proposal({
         </p>
       )}
       <Remarks remarks={proposal.remarks ?? []} />
-      {!proposal.isEuro && proposal.remarks === undefined && (
-        <p>De bedragen zijn niet in euro: vul ze zelf in.</p>
-      )}
+      <CurrencyNote proposal={proposal} source={source} />
       {rows.some(({ certainty }) => certainty === 'unsure') && (
         <p className="reading-note-quiet">Wat onzeker is, vullen we niet voor je in.</p>
       )}
     </section>
   )
+}
+
+/** What is left to fill in where the amounts are not in euros; an e-invoice says so in a remark. */
+function CurrencyNote({
+  proposal: { isEuro, currency, remarks },
+  source,
+}: {
+  proposal: DocumentProposal
+  source: DocumentReading['source']
+}) {
+  if (isEuro) return null
+  if (currency === undefined)
+    return remarks === undefined ? <p>De bedragen zijn niet in euro: vul ze zelf in.</p> : null
+  if (source === 'ubl' || source === 'cii') return null
+  return <p>De bedragen zijn in {currency}. Vul de koers van de dag in; de boeken tellen in euro.</p>
 }
 
 const titleOf = {
@@ -139,9 +153,9 @@ function rowsOf(proposal: DocumentProposal): Row[] {
   return [
     ...row('Leverancier', proposal.supplier, certainty.supplier),
     ...row('Datum', proposal.date === null ? null : formatDate(proposal.date), certainty.date),
-    ...row('Totaal', proposal.total === null ? null : formatEuros(proposal.total), certainty.total),
+    ...row('Totaal', proposal.total === null ? null : formatRead(proposal.total, proposal), certainty.total),
     ...purchaseTotalsOf(proposal.lines.flatMap((line) => bookedLine(proposal, line))).perRate.flatMap(
-      (rate) => row(vatNameOf(rate), vatValueOf(rate), certainty.lines),
+      (rate) => row(vatNameOf(rate), vatValueOf(rate, proposal), certainty.lines),
     ),
   ]
 }
@@ -160,12 +174,12 @@ const vatNameOf = ({ vatTreatment, vatRate }: PurchaseRateTotal): string =>
       ? 'Btw verlegd'
       : `Btw ${formatRate(vatRate)}`
 
-const vatValueOf = ({ vatTreatment, net, vat }: PurchaseRateTotal): string =>
+const vatValueOf = ({ vatTreatment, net, vat }: PurchaseRateTotal, read: DocumentProposal): string =>
   vatTreatment === 'foreign'
-    ? `in ${formatEuros(net)}, niet aftrekbaar`
+    ? `in ${formatRead(net, read)}, niet aftrekbaar`
     : isReversed(vatTreatment)
-      ? `over ${formatEuros(net)}`
-      : `${formatEuros(vat)} van ${formatEuros(add(net, vat))}`
+      ? `over ${formatRead(net, read)}`
+      : `${formatRead(vat, read)} van ${formatRead(add(net, vat), read)}`
 
 function Progress({ percent }: { percent: number }) {
   return (

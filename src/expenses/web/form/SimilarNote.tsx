@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { localDateCodec } from '#contract/codecs.ts'
@@ -6,6 +5,7 @@ import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import type { ExpenseId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
+import { useSettledValue } from '#platform/web/settled.ts'
 import { similarExpenses } from '../queries.ts'
 
 /** Shown when a booked expense is similar to the typed one. A warning, not a refusal. */
@@ -23,7 +23,7 @@ export function SimilarNote({
   /** The expense that is being corrected. */
   except: ExpenseId | undefined
 }) {
-  const [{ description, supplierName, supplierInvoiceNumber, date, gross }] = useDebouncedValue(typed, 500)
+  const { description, supplierName, supplierInvoiceNumber, date, gross } = useSettledValue(typed, 500)
   const number = supplierInvoiceNumber.trim().slice(0, 100)
   const day = localDateCodec.safeParse(date)
   const { data } = useQuery({

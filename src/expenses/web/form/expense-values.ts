@@ -24,8 +24,11 @@ import { ZERO_RATE, highRateOn } from '#ledger/domain/vat-rate.ts'
 import { typedDecimal } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import type { ExpenseDetail } from '../../contract.ts'
+import type { ExchangeRate } from '#ledger/domain/foreign-money.ts'
 import { problemsOf } from '../../domain/book-expense.ts'
 import type { ExpenseLine } from '../../domain/expense.ts'
+import { foreignProblemsOf, linesInEuros } from '../../domain/foreign-purchase.ts'
+import { EURO, isForeign, rateOf as rateIn, rateText, typedRate } from '#ledger/web/currency-values.ts'
 import { isReversed, purchaseTreatments, type PurchaseTreatment } from '../../domain/vat-treatment.ts'
 
 /** The choice of a treatment for each line separately. */
@@ -63,12 +66,18 @@ export interface ExpenseValues {
   isBookedToday: boolean
   projectId: string
   backingDocumentId: string
+  /** `EUR`, or the code of another currency: then the amounts are in it, and the rate is filled in. */
+  currency: string
+  /** What one euro was, as typed. */
+  rate: string
   /** `per-line` where lines differ; '' while it is not chosen. */
   vatTreatment: PurchaseTreatment | typeof PER_LINE | ''
   /** Number of the account. */
   paymentAccount: string
   /** Prices are typed as on a receipt, VAT included. */
   isVatIncluded: boolean
+  /** The private part of all lines, as typed; '' where nothing is private. */
+  privatePercentage: string
   lines: ExpenseLineValues[]
 }
 
@@ -96,9 +105,12 @@ export const emptyExpense = (projectId: string): ExpenseValues => ({
   isBookedToday: false,
   projectId,
   backingDocumentId: '',
+  currency: EURO,
+  rate: '',
   vatTreatment: 'standard',
   paymentAccount: BANK,
   isVatIncluded: true,
+  privatePercentage: '',
   lines: [blankLine(today())],
 })
 
@@ -111,6 +123,11 @@ export interface ExpenseDraft {
   readonly isBookedToday: boolean
   readonly projectId: ProjectId | null
   readonly backingDocumentId: BackingDocumentId
+  /** The currency of the lines with its rate; null for euros. */
+  readonly foreign: ExchangeRate | null
+  /** The private part of the lines; 0 where nothing is private. */
+  readonly privateShare: BasisPoints
+  /** In the currency of the document. */
   readonly lines: readonly ExpenseLine[]
 }
 
@@ -131,6 +148,14 @@ const typedLine = z.object({
   statedVat: z.string(),
 })
 
+/** Empty is nothing. */
+const typedShare = z.string().transform((text, context): BasisPoints => {
+  const share = text.trim() === '' ? 0n : parseTypedDecimal(text, 2)
+  if (share !== null && share >= 0n && share < 10_000n) return basisPoints(share)
+  context.addIssue({ code: 'custom', message: 'Vul een percentage in van 0 tot 100, zonder 100 zelf.' })
+  return z.NEVER
+})
+
 /** Parses the form; refuses invalid values, each at its field. */
 export const expenseForm = z
   .object({
@@ -144,6 +169,10 @@ export const expenseForm = z
     vatTreatment: z.enum([...treatments, PER_LINE, '']).refine((chosen) => chosen !== '', CHOOSE_TREATMENT),
     paymentAccount: z.string().min(1, 'Kies waarvan is betaald.'),
     isVatIncluded: z.boolean(),
+    // An older draft has neither.
+    currency: z.string().catch(EURO),
+    rate: z.string().catch(''),
+    privatePercentage: z.string().catch('').pipe(typedShare),
     lines: z.array(typedLine),
   })
   .transform((values, context): ExpenseDraft => {
@@ -155,8 +184,11 @@ export const expenseForm = z
             path: ['lines', index, 'vatTreatment'],
             message: CHOOSE_TREATMENT,
           })
+    const perEuro = isForeign(values) ? typedRate(values.rate) : null
+    if (typeof perEuro === 'string') context.addIssue({ code: 'custom', path: ['rate'], message: perEuro })
     const lines = values.lines.map((line) => lineFrom(line, values))
-    const [problem] = problemsOf(lines)
+    const foreign = rateIn(values)
+    const [problem] = problemsIn(lines, foreign)
     if (problem !== undefined) context.addIssue({ code: 'custom', path: ['lines'], message: problem })
     return {
       description: values.description,
@@ -166,9 +198,17 @@ export const expenseForm = z
       isBookedToday: values.isBookedToday,
       projectId: values.projectId === '' ? null : (values.projectId as ProjectId),
       backingDocumentId: values.backingDocumentId as BackingDocumentId,
+      foreign,
+      privateShare: values.privatePercentage,
       lines,
     }
   })
+
+/** The reasons why lines cannot be booked; of another currency also those in euros. */
+const problemsIn = (lines: readonly ExpenseLine[], foreign: ExchangeRate | null): string[] =>
+  foreign === null
+    ? problemsOf(lines)
+    : [...foreignProblemsOf(lines, foreign), ...problemsOf(linesInEuros(lines, foreign).lines)]
 
 interface ReadFigures {
   readonly description: string
@@ -180,7 +220,7 @@ interface ReadFigures {
   readonly vatTreatment: PurchaseTreatment | ''
   readonly statedVat: string
 }
-type Shared = Pick<ExpenseValues, 'vatTreatment' | 'paymentAccount' | 'isVatIncluded' | 'date'>
+type Shared = Pick<ExpenseValues, 'vatTreatment' | 'paymentAccount' | 'isVatIncluded' | 'date' | 'currency'>
 
 /** The treatment of a line; '' while it is not chosen. */
 export const treatmentOf = (
@@ -203,7 +243,7 @@ function lineFrom(line: ReadFigures, shared: Shared): ExpenseLine {
 function figuresFrom(
   line: ReadFigures,
   treatment: PurchaseTreatment | '',
-  { isVatIncluded, date }: Pick<Shared, 'isVatIncluded' | 'date'>,
+  { isVatIncluded, date, currency }: Pick<Shared, 'isVatIncluded' | 'date' | 'currency'>,
 ): Pick<ExpenseLine, 'quantity' | 'unitPrice' | 'vatRate' | 'statedVat'> {
   const { quantity: count, unitPrice } = line
   const day = parseLocalDate(date) ?? today()
@@ -219,7 +259,9 @@ function figuresFrom(
       statedVat: multiply(count, unitPrice),
     }
   const vatRate = line.vatPercentage === VAT_ONLY ? highRateOn(day) : rateOf(line.vatPercentage)
-  if (isVatIncluded && treatment === 'standard') return { ...netFiguresOf(line, vatRate), vatRate }
+  // Dutch VAT in a price of another currency is not divided: the rate of a line is over its net.
+  if (isVatIncluded && treatment === 'standard' && !isForeign({ currency }))
+    return { ...netFiguresOf(line, vatRate), vatRate }
   return { quantity: count, unitPrice, vatRate, statedVat: isReversed(treatment) ? null : statedVatOf(line) }
 }
 
@@ -306,13 +348,16 @@ export const valuesOfExpense = (expense: ExpenseDetail): ExpenseValues => ({
   date: expense.date,
   isBookedToday: false,
   projectId: expense.projectId ?? '',
+  currency: expense.foreign?.currency ?? EURO,
+  rate: expense.foreign === null ? '' : rateText(expense.foreign),
   backingDocumentId: expense.backingDocumentId,
   vatTreatment: sharedTreatment(expense.lines.map((line) => line.vatTreatment)),
   paymentAccount: expense.lines[0]?.paymentAccount.number ?? BANK,
   isVatIncluded: false,
+  privatePercentage: '',
   lines: expense.lines.map((line) => ({
     description: line.description,
-    ...figuresOf(line),
+    ...figuresOf({ ...line, ...line.foreign }),
     costAccount: line.costAccount.number,
     vatDeductible: line.vatDeductible,
     vatTreatment: line.vatTreatment,

@@ -5,38 +5,51 @@ import { BANK, CARD, CASH, PAYABLE } from '#ledger/domain/named-account.ts'
 import type { DocumentProposal, ProposedLine } from '../../reading-contract.ts'
 import type { Certainty } from '../../domain/receipt/text-line.ts'
 import type { PurchaseTreatment } from '../../domain/vat-treatment.ts'
+import { currencyIn } from './currency-values.ts'
 import { blankLine, figuresOf, sharedTreatment, type ExpenseValues } from './expense-values.ts'
 
 /** What all lines of a document have in common, by the kind of cost. */
-export type CostOfLines = Pick<ExpenseValues['lines'][number], 'costAccount' | 'vatDeductible'>
+export type CostOfLines = Pick<ExpenseValues['lines'][number], 'costAccount' | 'vatDeductible'> & {
+  /** Where the document states none; left out where the kind does not say one. */
+  readonly vatPercentage?: string
+  /** Where the document does not say how its VAT works. */
+  readonly reversed?: PurchaseTreatment | ''
+}
 
 /**
  * The values that a document fills in: all that are certain or likely. Unsure values are only shown, and a
  * person types them.
  */
-export function valuesOfProposal(proposal: DocumentProposal, cost: CostOfLines): Partial<ExpenseValues> {
+export function valuesOfProposal(
+  proposal: DocumentProposal,
+  { reversed = '', ...cost }: CostOfLines,
+): Partial<ExpenseValues> {
   const { certainty } = proposal
   const isFilled = proposal.lines.length > 0 && isGood(certainty.lines)
   // Without lines the question is about the whole document.
   const isAsked = proposal.remarks?.some(({ kind }) => kind === 'question') ?? false
   return {
     ...namesOf(proposal),
+    ...currencyIn(proposal),
     ...(proposal.date !== null && isGood(certainty.date) ? { date: proposal.date } : {}),
     vatTreatment: sharedTreatment(
       isFilled
         ? proposal.lines.map((line) => treatmentIn(proposal, line))
-        : [isAsked ? '' : proposal.vatTreatment],
+        : [isAsked ? reversed : proposal.vatTreatment],
     ),
-    ...(proposal.paidWith === null ? {} : { paymentAccount: accountPaidWith[proposal.paidWith] }),
+    ...accountOf(proposal),
     ...(isFilled
       ? linesOfProposal(proposal, cost)
       : proposal.total !== null && isGood(certainty.total)
         ? {
-            isVatIncluded: true,
+            isVatIncluded: proposal.currency === undefined,
             lines: [
               {
                 ...blankLine(proposal.date ?? today()),
                 ...cost,
+                // A total in another currency has no Dutch VAT that is known.
+                ...(proposal.currency !== undefined &&
+                  proposal.vatTreatment === 'standard' && { vatPercentage: '0' }),
                 unitPrice: formatDecimal(proposal.total * 100n, 4, 2),
               },
             ],
@@ -62,6 +75,12 @@ const isGood = (each: Certainty | null): boolean => each === 'certain' || each =
 const treatmentIn = (proposal: DocumentProposal, line: ProposedLine): PurchaseTreatment | '' =>
   line.vatTreatment === undefined ? proposal.vatTreatment : (line.vatTreatment ?? '')
 
+/** Where it was paid from. What a bank or a card paid in another currency is open until the line of the bank is there, because the bank has its own rate. */
+function accountOf({ paidWith, currency }: DocumentProposal): Partial<ExpenseValues> {
+  if (currency !== undefined && paidWith !== 'cash') return { paymentAccount: PAYABLE }
+  return paidWith === null ? {} : { paymentAccount: accountPaidWith[paidWith] }
+}
+
 const accountPaidWith = {
   bank: BANK,
   'credit-card': CARD,
@@ -84,6 +103,7 @@ function linesOfProposal(
   })
   const isReceipt =
     total !== null &&
+    proposal.currency === undefined &&
     gross.every(({ isExact }) => isExact) &&
     lines.every((line) => line.description === '' && treatmentIn(proposal, line) === 'standard')
   return isReceipt

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { formatDecimal } from '#kernel/dutch-format.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import type { DocumentProposal, DocumentReading } from '../../reading-contract.ts'
 import { documentReading } from '../queries.ts'
-import type { ExpenseFormState, ExpenseValues } from './expense-values.ts'
+import { PER_LINE, type ExpenseFormState, type ExpenseValues } from './expense-values.ts'
 import { valuesOfProposal, type CostOfLines } from './proposal-values.ts'
 
 /**
@@ -48,15 +49,14 @@ export function useReading(
 
 /** Whether the form contains all values of the document, except the account. */
 function isTakenBy(values: ExpenseValues, proposal: DocumentProposal): boolean {
-  const { costAccount = '', vatDeductible = true } = values.lines[0] ?? {}
-  return Object.entries(valuesOfProposal(proposal, { costAccount, vatDeductible })).every(
-    ([name, proposed]) => {
-      const typed = values[name as keyof ExpenseValues]
-      return name === 'lines'
-        ? sameLines(values.lines, proposed as ExpenseValues['lines'])
-        : typed === proposed
-    },
-  )
+  const { costAccount = '', vatDeductible = true, vatPercentage = '' } = values.lines[0] ?? {}
+  const reversed = values.vatTreatment === PER_LINE ? '' : values.vatTreatment
+  return Object.entries(
+    valuesOfProposal(proposal, { costAccount, vatDeductible, vatPercentage, reversed }),
+  ).every(([name, proposed]) => {
+    const typed = values[name as keyof ExpenseValues]
+    return name === 'lines' ? sameLines(values.lines, proposed as ExpenseValues['lines']) : typed === proposed
+  })
 }
 
 const sameLines = (typed: ExpenseValues['lines'], proposed: ExpenseValues['lines']): boolean =>
@@ -85,6 +85,9 @@ function fill(
       if (name === 'lines') fillLines(form, value)
       else form.setValue(name, value, { shouldDirty: true })
     }
+  const share = cost?.privatePercentage ?? null
+  if (share !== null && share !== 0n && mayFill(form, 'privatePercentage'))
+    form.setValue('privatePercentage', formatDecimal(share, 2, 0), { shouldDirty: true })
 }
 
 /** The account was perhaps chosen already, and no document contains it; else the kind of cost says it. */
@@ -92,7 +95,12 @@ function costIn(form: ExpenseFormState, cost: DocumentReading['cost']): CostOfLi
   const { costAccount, vatDeductible } = form.getValues('lines.0')
   return costAccount !== '' || cost === null
     ? { costAccount, vatDeductible }
-    : { costAccount: cost.numberAsString, vatDeductible: cost.vatDeductible }
+    : {
+        costAccount: cost.numberAsString,
+        vatDeductible: cost.vatDeductible,
+        reversed: cost.vatTreatment ?? '',
+        ...(cost.vatPercentage !== null && { vatPercentage: String(cost.vatPercentage / 100n) }),
+      }
 }
 
 /** As many lines as there are keep their fields, so that a list of choices that the user has opened stays open. */

@@ -1,5 +1,7 @@
-import { formatQuantity, formatRate } from '#kernel/dutch-format.ts'
+import { formatEuros, formatQuantity, formatRate } from '#kernel/dutch-format.ts'
+import { absolute, type Cents } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
+import { formatExchangeRate, formatForeign, rateSourceLabel } from '#ledger/domain/foreign-money.ts'
 import { PAYABLE } from '#ledger/domain/named-account.ts'
 import { labelFor } from '#payments/domain/money-accounts.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -37,6 +39,7 @@ export function LinesCard({ expense }: { expense: ExpenseDetail }) {
             <dd>{expense.supplierInvoiceNumber}</dd>
           </div>
         )}
+        {expense.foreign !== null && <ForeignFacts foreign={expense.foreign} />}
         {treatments.map((treatment) => (
           <div key={treatment}>
             <dt>Btw</dt>
@@ -49,7 +52,7 @@ export function LinesCard({ expense }: { expense: ExpenseDetail }) {
           <li key={line.id}>
             <span className="expense-rows-text">
               {line.costAccount.name}
-              <span className="expense-rows-quiet">{lineNote(line)}</span>
+              <span className="expense-rows-quiet">{lineNote(line, expense.foreign?.currency)}</span>
             </span>
             <Money cents={line.totalAmountSummary.netAmount} />
           </li>
@@ -72,11 +75,32 @@ export function LinesCard({ expense }: { expense: ExpenseDetail }) {
   )
 }
 
+/** The amount on the document in its own currency, and the rate by which the books have euros. */
+function ForeignFacts({ foreign }: { foreign: NonNullable<ExpenseDetail['foreign']> }) {
+  const { gross, currency, perEuro, source } = foreign
+  return (
+    <>
+      <div>
+        <dt>Op het document</dt>
+        <dd className="figure">{formatForeign(gross, currency)}</dd>
+      </div>
+      <div>
+        <dt>Koers</dt>
+        <dd>
+          <span className="figure">{formatExchangeRate(perEuro, currency)}</span>, {rateSourceLabel[source]}
+        </dd>
+      </div>
+    </>
+  )
+}
+
 /** `Papier · 3 × · btw 21%, niet aftrekbaar` */
-function lineNote(line: ExpenseDetail['lines'][number]): string {
+function lineNote(line: ExpenseDetail['lines'][number], currency: string | undefined): string {
+  const { quantity } = line.foreign ?? line
   return [
     line.description,
-    line.quantity === 10_000n ? '' : `${formatQuantity(line.quantity)} ×`,
+    quantity === 10_000n ? '' : `${formatQuantity(quantity)} ×`,
+    line.foreign === null || currency === undefined ? '' : formatForeign(line.foreign.netAmount, currency),
     line.vatTreatment === 'foreign'
       ? 'met buitenlandse btw'
       : `btw ${formatRate(line.vatPercentage)}${line.vatDeductible ? '' : ', niet aftrekbaar'}`,
@@ -102,6 +126,7 @@ export function PaymentsCard({ expense }: { expense: ExpenseDetail }) {
               Betaald van {payment.account}
               <span className="expense-rows-quiet">
                 <DateText date={payment.date} inWords />
+                {payment.exchangeDifference !== 0n && differenceNote(payment.exchangeDifference)}
               </span>
             </span>
             <Money cents={payment.amount} />
@@ -117,6 +142,12 @@ export function PaymentsCard({ expense }: { expense: ExpenseDetail }) {
     </Card>
   )
 }
+
+/** ", waarvan € 0,03 koersverschil"; a negative one was paid less than the books had. */
+const differenceNote = (difference: Cents): string =>
+  difference > 0n
+    ? `, waarvan ${formatEuros(difference)} koersverschil`
+    : `, ${formatEuros(absolute(difference))} minder door koersverschil`
 
 const paymentSentence = (number: string, expense: ExpenseDetail): string =>
   number === PAYABLE && expense.openAmount === 0n

@@ -1,5 +1,6 @@
 import { IconCamera, IconFileUpload, IconFolder } from '@tabler/icons-react'
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
+import { FileInput } from '#platform/web/form/FileInput.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DropHelp, DropLead, DropZone } from '#platform/web/ui/DropZone.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
@@ -64,48 +65,21 @@ export function ReceiptDrop({
           {isPhone ? 'Kies bestanden' : 'Kies een map'}
         </Button>
       </DropZone>
-      <FileInput input={files} label="Bestanden kiezen" accept={ACCEPTED} />
+      <FileInput ref={files} multiple label="Bestanden kiezen" accept={ACCEPTED} onFiles={addWanted} />
       {isPhone ? (
         <FileInput
-          input={other}
+          ref={other}
+          multiple
           label="Foto maken"
           accept="image/jpeg,image/png,image/webp"
           capture="environment"
+          onFiles={addWanted}
         />
       ) : (
-        <FileInput input={other} label="Map kiezen" isFolder />
+        <FileInput ref={other} multiple label="Map kiezen" isFolder onFiles={addWanted} />
       )}
     </div>
   )
 }
 
-function FileInput({
-  input,
-  label,
-  isFolder = false,
-  ...rest
-}: {
-  input: RefObject<HTMLInputElement | null>
-  label: string
-  isFolder?: boolean
-  accept?: string
-  capture?: 'environment'
-}) {
-  return (
-    <input
-      ref={input}
-      type="file"
-      hidden
-      multiple
-      aria-label={label}
-      {...(isFolder ? { webkitdirectory: '' } : {})}
-      {...rest}
-      onChange={(event) => {
-        const { files } = event.currentTarget
-        void addFiles(wantedFiles(files ?? []))
-        // The same file may be chosen again.
-        event.currentTarget.value = ''
-      }}
-    />
-  )
-}
+const addWanted = (files: readonly File[]): void => void addFiles(wantedFiles(files))

@@ -1,5 +1,4 @@
 import { IconCamera, IconDownload, IconMessageQuestion } from '@tabler/icons-react'
-import { formatEuros } from '#kernel/dutch-format.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { useIsOnline } from '#platform/web/shell/is-online.ts'
@@ -15,6 +14,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import type { SentState } from '../../domain/incoming-document.ts'
 import type { SentDocument } from '../../incoming-contract.ts'
+import { formatRead } from '../form/currency-values.ts'
 import { addFiles } from './arriving.ts'
 import { ArrivingList } from './ArrivingList.tsx'
 import { droppedFiles } from './dropped-files.ts'
@@ -109,7 +109,12 @@ const columns: readonly Column<SentDocument>[] = [
   {
     id: 'bedrag',
     header: 'Gelezen bedrag',
-    cell: ({ total, isEuro }) => (total === null || !isEuro ? '–' : <Figure>{formatEuros(total)}</Figure>),
+    cell: ({ total, isEuro, currency }) =>
+      total === null || (!isEuro && currency === null) ? (
+        '–'
+      ) : (
+        <Figure>{formatRead(total, { currency: currency ?? undefined })}</Figure>
+      ),
     align: 'end',
     onCard: 'amount',
   },

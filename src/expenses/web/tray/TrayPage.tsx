@@ -6,7 +6,7 @@ import {
   IconReceipt,
   IconTrash,
 } from '@tabler/icons-react'
-import { formatCount, formatEuros } from '#kernel/dutch-format.ts'
+import { formatCount } from '#kernel/dutch-format.ts'
 import { may } from '#platform/web/rights.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -25,6 +25,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { ChosenState } from '../../domain/incoming-document.ts'
 import type { IncomingDocument } from '../../incoming-contract.ts'
+import { formatRead } from '../form/currency-values.ts'
 import { addFiles } from './arriving.ts'
 import { ArrivingList } from './ArrivingList.tsx'
 import { droppedFiles } from './dropped-files.ts'
@@ -203,7 +204,12 @@ const columns: readonly Column<IncomingDocument>[] = [
   {
     id: 'bedrag',
     header: 'Bedrag',
-    cell: ({ total, isEuro }) => (total === null || !isEuro ? '–' : <Figure>{formatEuros(total)}</Figure>),
+    cell: ({ total, isEuro, currency }) =>
+      total === null || (!isEuro && currency === null) ? (
+        '–'
+      ) : (
+        <Figure>{formatRead(total, { currency: currency ?? undefined })}</Figure>
+      ),
     align: 'end',
     onCard: 'amount',
   },

@@ -73,7 +73,10 @@ function ChangeForm({
       id={id}
       customerName={invoice.customerName}
       words={invoiceWords}
-      fieldWords={documentFieldWords(invoiceWords, useNamesInDocuments(invoice))}
+      fieldWords={documentFieldWords(invoiceWords, useNamesInDocuments(invoice), {
+        currency: 'Valuta',
+        rate: 'Koers',
+      })}
       draftKey="invoice"
       form={form}
       stored={stored}

@@ -5,6 +5,7 @@ import { customersFound } from '#customers/web/queries.ts'
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import { blankDocument } from '#documents/web/editor/document-values.ts'
 import { documentSettings, useDocumentStandards } from '#documents/web/document-settings.ts'
+import { EURO } from '#ledger/web/currency-values.ts'
 import { NewDocument } from '#documents/web/editor/NewDocument.tsx'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
@@ -34,7 +35,7 @@ function NewInvoiceForm({ standards }: { standards: DocumentSettings }) {
   const form = useForm<InvoiceValues, unknown, NewInvoice>({
     resolver: zodResolver(invoiceForm),
     mode: 'onTouched',
-    defaultValues: blankDocument(given, standards.paymentDays),
+    defaultValues: { ...blankDocument(given, standards.paymentDays), currency: EURO, rate: '' },
   })
   useOwnTerm(form, standards.paymentDays)
   return (

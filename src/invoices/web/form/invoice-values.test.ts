@@ -10,6 +10,8 @@ const CUSTOMER = '0190d1ae-0000-7000-8000-000000000001' as CustomerId
 
 const typed = (change: Partial<InvoiceValues>): InvoiceValues => ({
   ...blankDocument({ customerId: CUSTOMER, projectId: '' }),
+  currency: 'EUR',
+  rate: '',
   issueDate: '2026-11-20',
   deliveryDate: '2026-11-20',
   ...change,

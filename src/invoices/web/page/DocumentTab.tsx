@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Line } from '#documents/domain/line.ts'
+import { lineOfPage, shownForeign } from '#documents/web/shown-foreign.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { documentSettings, settingsOf } from '#documents/web/document-settings.ts'
@@ -32,7 +33,7 @@ function Sheet({ invoice }: { invoice: InvoiceDetail }) {
     ...expectedNumber(invoice.issueDate),
     enabled: invoice.invoiceNumber === null,
   })
-  const lines = invoice.lines.map(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: vatPercentage }))
+  const lines = invoice.lines.map((line): Line => lineOfPage(line, invoice.foreign))
   const document: ShownDocument = {
     kind: 'invoice',
     number: invoice.invoiceNumber ?? expected,
@@ -45,6 +46,7 @@ function Sheet({ invoice }: { invoice: InvoiceDetail }) {
     customer: invoice.customer,
     lines,
     totals: totalsOf(lines),
+    ...shownForeign(invoice.foreign),
     remarks: invoice.remarks,
     ...((invoice.invoiceNumber === null || invoice.paymentReference !== null) && { hasReference: true }),
     corrects: null,

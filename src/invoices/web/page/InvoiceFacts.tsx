@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { add, subtract, sum, type Cents } from '#kernel/money.ts'
+import { formatForeign } from '#ledger/domain/foreign-money.ts'
+import { openInCurrency } from '#ledger/domain/foreign-payment.ts'
 import { today } from '#platform/web/today.ts'
 import { paths } from '#platform/web/paths.ts'
 import { DateText } from '#platform/web/ui/DateText.tsx'
@@ -33,6 +35,11 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
       </Fact>
       <Fact label="Totaal incl. btw">
         <Money cents={grossAmount} />
+        {invoice.foreign !== null && (
+          <span className="invoice-facts-currency">
+            {formatForeign(invoice.foreign.gross, invoice.foreign.currency)}
+          </span>
+        )}
       </Fact>
       {isOwed && (
         <>
@@ -51,6 +58,14 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
           )}
           <Fact label="Open" isStrong>
             <Money cents={invoice.openAmount} />
+            {invoice.foreign !== null && invoice.openAmount > 0n && (
+              <span className="invoice-facts-currency">
+                {formatForeign(
+                  openInCurrency(invoice.foreign, { open: invoice.openAmount, whole: grossAmount }),
+                  invoice.foreign.currency,
+                )}
+              </span>
+            )}
           </Fact>
         </>
       )}

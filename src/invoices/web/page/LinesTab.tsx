@@ -1,4 +1,5 @@
-import { lineFacts } from '#documents/domain/document-facts.ts'
+import { lineFacts } from '#documents/domain/line-facts.ts'
+import { lineOfPage, shownForeign } from '#documents/web/shown-foreign.ts'
 import { includesVat, type Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { dutch } from '#documents/domain/language/dutch.ts'
@@ -11,7 +12,7 @@ type LineOnScreen = InvoiceDetail['lines'][number]
 
 /** The lines with their nets and VAT, and what they come to. */
 export function LinesTab({ invoice }: { invoice: InvoiceDetail }) {
-  const lines = invoice.lines.map(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: vatPercentage }))
+  const lines = invoice.lines.map((line): Line => lineOfPage(line, invoice.foreign))
   const isInclusive = lines.some(includesVat)
   if (lines.length === 0) return <p className="invoice-nothing">Er staan nog geen regels op deze factuur.</p>
   return (
@@ -30,18 +31,26 @@ export function LinesTab({ invoice }: { invoice: InvoiceDetail }) {
         </thead>
         <tbody>
           {invoice.lines.map((line) => (
-            <LineOnTab key={line.id} line={line} isInclusive={isInclusive} />
+            <LineOnTab key={line.id} line={line} foreign={invoice.foreign} isInclusive={isInclusive} />
           ))}
         </tbody>
       </table>
-      <TotalsList totals={totalsOf(lines)} />
+      <TotalsList totals={totalsOf(lines)} foreign={shownForeign(invoice.foreign).foreign ?? null} />
     </Card>
   )
 }
 
-function LineOnTab({ line, isInclusive }: { line: LineOnScreen; isInclusive: boolean }) {
+function LineOnTab({
+  line,
+  foreign,
+  isInclusive,
+}: {
+  line: LineOnScreen
+  foreign: InvoiceDetail['foreign']
+  isInclusive: boolean
+}) {
   const { netAmount: net, vatAmount: vat } = line.totalAmountSummary
-  const facts = lineFacts({ ...line, vatRate: line.vatPercentage, net, vat }, isInclusive, dutch)
+  const facts = lineFacts({ ...lineOfPage(line, foreign), net, vat }, isInclusive, dutch)
   return (
     <tr>
       <td>
@@ -57,14 +66,14 @@ function LineOnTab({ line, isInclusive }: { line: LineOnScreen; isInclusive: boo
         </span>
       </td>
       <td>{facts.unit === '' ? facts.quantity : `${facts.quantity} ${facts.unit}`}</td>
-      <td>€ {facts.unitPrice}</td>
+      <td>
+        {foreign === null ? '€' : foreign.currency} {facts.unitPrice}
+      </td>
       <td>{facts.vat}</td>
       <td>
         <Money cents={vat} />
       </td>
-      <td>
-        <Money cents={net} />
-      </td>
+      <td>{foreign === null ? <Money cents={net} /> : <span className="figure">{facts.netInEuros}</span>}</td>
     </tr>
   )
 }

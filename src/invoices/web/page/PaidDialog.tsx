@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentId } from '#kernel/ids.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
-import { LibraryProvider } from '#platform/web/theme/LibraryProvider.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
@@ -13,13 +12,7 @@ export function PaidDialog({ invoiceId, onClose }: { invoiceId: DocumentId; onCl
   const { data, error, refetch } = useQuery(invoiceById(invoiceId))
   // Enter records the payment only when the accounts are known.
   const { isPending } = useChosenAccount()
-  if (data !== undefined && !isPending)
-    return (
-      // Opened over any page, also one whose own fields are not of the library.
-      <LibraryProvider>
-        <ReceiptDialog invoice={data} onClose={onClose} />
-      </LibraryProvider>
-    )
+  if (data !== undefined && !isPending) return <ReceiptDialog invoice={data} onClose={onClose} />
   return (
     <Dialog title="Betaling toevoegen" onClose={onClose}>
       <ErrorNote error={error} fallback="De factuur is niet te laden." onRetry={() => void refetch()} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { isUsualPayment, settleForeign } from '#ledger/domain/foreign-payment.ts'
 import { PREPAYMENT } from '#ledger/domain/named-account.ts'
 import { MAX_DIFFERENCE } from '#payments/domain/allocation.ts'
 import { accountsFor, type OfferedAccount } from '#payments/domain/money-accounts.ts'
@@ -27,7 +28,7 @@ export function ReceiptDialog({ invoice, onClose }: { invoice: InvoiceDetail; on
     <PaymentDialog
       title="Betaling toevoegen"
       words={{
-        amount: 'Ontvangen bedrag',
+        amount: invoice.foreign === null ? 'Ontvangen bedrag' : 'Ontvangen op je rekening, in euro',
         date: 'Ontvangen op',
         account: 'Waar kwam het binnen?',
         submit: 'Betaling boeken',
@@ -37,7 +38,11 @@ export function ReceiptDialog({ invoice, onClose }: { invoice: InvoiceDetail; on
       charges={claimed}
       statutoryInterest={claimed?.statutoryInterest ?? ZERO}
       onDay={setDay}
-      assess={(amount, paidOn) => assess(amount, add(dueNow, settledSince(invoice, paidOn)))}
+      assess={(amount, paidOn) =>
+        invoice.foreign === null
+          ? assess(amount, add(dueNow, settledSince(invoice, paidOn)))
+          : assessExchange(amount, dueNow)
+      }
       {...recordedBy(payment, (typed) => typed, onClose)}
     />
   )
@@ -64,6 +69,29 @@ function assess(amount: Cents | null, due: Cents): Assessment {
   return {
     outcome: outcomeOf(amount, due, 'Daarmee is de factuur betaald.'),
     question: questionFor(over, due),
+  }
+}
+
+/** For an invoice in another currency: what the euros of the bank come to, and what is asked where they are more than five percent from the books. */
+function assessExchange(amount: Cents | null, due: Cents): Assessment {
+  if (amount === null || amount === due) return assess(amount, due)
+  const difference = formatEuros(absolute(subtract(amount, due)))
+  const inBooks = `In de boeken staat ${formatEuros(due)}`
+  if (isUsualPayment(amount, due))
+    return { outcome: `${inBooks}. Het verschil van ${difference} komt op 9020 Koersverschillen.` }
+  const mayAgree = settleForeign(due, amount, true) !== null
+  const choices = [
+    mayAgree && { value: 'difference' as const, label: 'Koersverschil: alles is betaald' },
+    amount > due && { value: 'surplus' as const, label: 'Bewaren voor de klant, als vooruitbetaling' },
+  ].filter((choice) => choice !== false)
+  if (choices.length === 0) return { outcome: `Een deel: ${difference} blijft open.` }
+  return {
+    outcome: `${inBooks}: dat scheelt meer dan 5%.`,
+    question: {
+      label: `${difference} ${amount > due ? 'te veel' : 'te weinig'}`,
+      placeholder: amount > due ? 'Kies wat ermee gebeurt' : 'Dat blijft openstaan',
+      choices,
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { Card } from '#platform/web/ui/Card.tsx'
-import { Money } from '#platform/web/ui/Money.tsx'
+import { FittingMoney, Money } from '#platform/web/ui/Money.tsx'
 import type { ProjectOnScreen } from '../../contract.ts'
 import { notCounted, type DocumentCounts } from '../../domain/profit.ts'
 import { ProfitBars } from '../ProfitBars.tsx'
@@ -13,7 +13,7 @@ export function ProfitCard({ project }: { project: Pick<ProjectOnScreen, 'profit
   return (
     <Card title={profit.total < 0n ? 'Verlies' : 'Winst'}>
       <p className="profit-card-total" data-loss={profit.total < 0n || undefined}>
-        <Money cents={profit.total} />
+        <FittingMoney cents={profit.total} />
       </p>
       <p className="profit-card-how">Facturen min kosten min creditnota's, zonder btw.</p>
       <ProfitBars profit={profit} />

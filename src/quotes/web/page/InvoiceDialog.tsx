@@ -1,10 +1,9 @@
-import '#platform/web/theme/library/Input.css'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import { basisPoints, type BasisPoints } from '#kernel/money.ts'
+import { PlainInput } from '#platform/web/form/PlainInput.tsx'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -136,14 +135,13 @@ function Deposit({
       }}
     >
       <h3>{isAnother ? 'Nog een aanbetaling' : 'Een aanbetaling'}</h3>
-      <TextInput
+      <PlainInput
         label="Deel van de offerte"
         value={share}
         error={error}
         inputMode="decimal"
         autoComplete="off"
-        rightSection="%"
-        rightSectionPointerEvents="none"
+        after="%"
         onChange={(event) => {
           setShare(event.currentTarget.value)
         }}

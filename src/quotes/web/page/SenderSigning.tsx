@@ -1,8 +1,7 @@
-import '#platform/web/theme/library/Input.css'
-import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
+import { PlainInput } from '#platform/web/form/PlainInput.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { isEmailAddress } from '#kernel/email-address.ts'
@@ -69,7 +68,7 @@ export function SenderSigning({ quote, onClose }: { quote: QuoteDetail; onClose:
   return (
     <Dialog title="Teken namens je bedrijf" onClose={onClose}>
       <form noValidate className="quote-signing" onSubmit={submit}>
-        <TextInput
+        <PlainInput
           ref={nameInput}
           label="Volledige naam"
           value={name}
@@ -80,7 +79,7 @@ export function SenderSigning({ quote, onClose }: { quote: QuoteDetail; onClose:
             setName(event.currentTarget.value)
           }}
         />
-        <TextInput
+        <PlainInput
           ref={emailInput}
           label="E-mailadres"
           type="email"

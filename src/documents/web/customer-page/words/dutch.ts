@@ -85,6 +85,8 @@ export const words = {
     amount: 'Bedrag',
     remittance: 'Omschrijving',
     reference: 'Betalingskenmerk',
+    inCurrency: (code: string) =>
+      `Deze factuur is in ${code}. Maak het bedrag in ${code} over: een QR-code en iDEAL kunnen alleen euro’s.`,
     scan: 'Scan met de app van je bank',
     scanElsewhere: 'Op een ander scherm? Scan deze code met de app van je bank.',
     copied: 'gekopieerd',

@@ -82,6 +82,8 @@ export const words: CustomerPageWords = {
     amount: 'Amount',
     remittance: 'Description',
     reference: 'Payment reference',
+    inCurrency: (code) =>
+      `This invoice is in ${code}. Please transfer the amount in ${code}: a QR code and iDEAL carry euros only.`,
     scan: 'Scan with your banking app',
     scanElsewhere: 'On another screen? Scan this code with your banking app.',
     copied: 'copied',
