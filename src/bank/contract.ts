@@ -316,7 +316,7 @@ export const decideBankLine = endpoint({
           vatPercentage: percentage.optional(),
           /** By which name it was chosen, on its account or on 1200 until the receipt is there. */
           answer: answerName.nullish(),
-          /** An invoice that is paid too much, or a little too much or too little. */
+          /** An invoice that is paid too much, or a little too much or too little; `difference` with costs in another currency: a difference of more than 5%. */
           consent: z.enum(['surplus', 'difference'], { error: 'Kies surplus of difference.' }).nullish(),
           amount: euros,
         }),

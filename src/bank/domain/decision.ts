@@ -97,7 +97,13 @@ export type DecidedPart =
   | BookedPart
   | ChargePart
   | DocumentPart
-  | { readonly kind: 'expense'; readonly expenseId: ExpenseId; readonly amount: Cents }
+  /** With `difference` an exchange difference of more than five percent is agreed to. */
+  | {
+      readonly kind: 'expense'
+      readonly expenseId: ExpenseId
+      readonly amount: Cents
+      readonly consent: Consent | null
+    }
   | { readonly kind: 'vatReturn'; readonly vatReturnId: string; readonly amount: Cents }
   /** An item of the opening balance. */
   | { readonly kind: 'openItem'; readonly openItemId: OpenItemId; readonly amount: Cents }

@@ -15,6 +15,21 @@ import { balanceChain, type StatementBalances } from '../domain/balance-chain.ts
 import { bankErrors } from '../domain/errors.ts'
 import { toDoOfAccount } from './lines-to-do.ts'
 
+/** An account of the business by its id, or by its IBAN; null when there is none. */
+export async function findAccount(
+  tx: TenantTx,
+  by: { readonly id: BankAccountId } | { readonly iban: string },
+): Promise<BankAccountId | null> {
+  const found = await tx
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where((row) =>
+      'id' in by ? row('id', '=', by.id) : row.and([row('iban', '=', by.iban), row('iban', '<>', '')]),
+    )
+    .executeTakeFirst()
+  return (found?.id ?? null) as BankAccountId | null
+}
+
 /** All accounts, the first one first, each with what its statements and the ledger say. */
 export async function listBankAccounts(tx: TenantTx): Promise<BankAccount[]> {
   const { rows } = await sql<{

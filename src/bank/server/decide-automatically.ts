@@ -5,6 +5,7 @@ import type { BankImportId, BankLineId, UserId } from '#kernel/ids.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { takeStatistics } from '#platform/server/db/grown-tables.ts'
 import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
 import { order } from '#platform/server/jobs/order-job.ts'
@@ -16,6 +17,9 @@ import { decideLine } from './decide-line.ts'
 import type { VatPayments } from './part-payments.ts'
 import { proposalsOf } from './proposals.ts'
 import { readRules } from './rules.ts'
+
+/** So many decisions fill tables whose statistics may be of an empty business. */
+const DECIDED_PER_STATISTICS = 100
 
 /** Decide the certain lines of an import, each in a transaction of its own: one that is refused is left to the user. */
 export const automaticJob = defineJob({
@@ -32,6 +36,7 @@ export const automaticJob = defineJob({
     { tenantId, payload },
   ) => {
     const importId = payload.importId as BankImportId
+    await takeStatistics(database, tenantId)
     const certain = await withTenant(
       database,
       tenantId,
@@ -39,7 +44,9 @@ export const automaticJob = defineJob({
       'read only',
     )
     const author: Actor = { tenantId, userId: payload.userId as UserId }
-    for (const { id, automatic } of certain)
+    for (const [index, { id, automatic }] of certain.entries()) {
+      if (index % DECIDED_PER_STATISTICS === DECIDED_PER_STATISTICS - 1)
+        await takeStatistics(database, tenantId)
       await withTenant(database, tenantId, async (tx) => {
         await decideLine(tx, author, id, decisionOf(automatic), {
           vatPayments,
@@ -51,6 +58,7 @@ export const automaticJob = defineJob({
         // The user decided it meanwhile, or the books do not allow it.
         if (!(error instanceof DomainError)) throw error
       })
+    }
   },
 })
 

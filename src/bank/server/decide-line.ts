@@ -208,7 +208,7 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
     if (targetId === undefined) throw bankErrors.targetMissing()
     if (kind === 'invoice' || kind === 'creditNote')
       return { kind, documentId: targetId as DocumentId, amount, consent }
-    if (kind === 'expense') return { kind, expenseId: targetId as ExpenseId, amount }
+    if (kind === 'expense') return { kind, expenseId: targetId as ExpenseId, amount, consent }
     if (kind === 'vatReturn') return { kind, vatReturnId: targetId, amount }
     if (kind === 'openItem') return { kind, openItemId: targetId as OpenItemId, amount }
     return { kind, entryId: targetId as JournalEntryId, amount }

@@ -5,7 +5,8 @@ import type { LedgerAccountId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
-import { CAR_LEASE, CARS, SHARE_CAPITAL } from '#ledger/domain/named-account.ts'
+import { CAR_LEASE, CARS } from '#ledger/domain/named-account.ts'
+import { companyFact } from '#ledger/server/is-company.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { lineKindOf } from '../domain/line-kind.ts'
@@ -34,10 +35,10 @@ async function readBusiness(tx: TenantTx): Promise<Pick<Explaining, 'accounts' |
   }>`
     with used as (
       select account_number from account_balances
-      where tenant_id = ${thisTenant} and account_number in (${SHARE_CAPITAL}, ${CARS}, ${CAR_LEASE})
+      where tenant_id = ${thisTenant} and account_number in (${CARS}, ${CAR_LEASE})
       group by account_number having sum(credit_balance_cents) <> 0)
-    select a.id, a.number, a.name, exists (select from used where account_number = ${SHARE_CAPITAL}) as is_company,
-           exists (select from used where account_number <> ${SHARE_CAPITAL}) as has_car,
+    select a.id, a.number, a.name, ${companyFact} as is_company,
+           exists (select from used) as has_car,
            (select b.name_on_account from business_profiles b where b.tenant_id = ${thisTenant}) as holder,
            coalesce((select jsonb_agg(jsonb_build_object('from', k.first_day, 'until', k.last_day)) from kor_ranges k
                      where k.tenant_id = ${thisTenant}), '[]'::jsonb) as kor

@@ -4,7 +4,7 @@ import { defectsInBooks } from '#testing/books.ts'
 import { accountId } from '#testing/expense-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
-import { setKor } from '#tenants/contract.ts'
+import { setKor } from '#tenants/vat-contract.ts'
 import { getVatReturn } from '#taxes/contract.ts'
 import { createBankAccount, decideBankLine, listBankLines, undoBankLine } from '../contract.ts'
 

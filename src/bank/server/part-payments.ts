@@ -81,11 +81,11 @@ async function payInvoice(
   return { paymentId, entryId: await entryOf(tx, paymentId, 'reverse') }
 } // prettier-ignore
 
-async function payCreditNote(work: PartWork, { documentId, amount }: DocumentPart): Promise<BookedPayment> {
+async function payCreditNote(work: PartWork, { documentId, amount, consent }: DocumentPart): Promise<BookedPayment> {
   const { tx, author, line, today } = work
   const { bookedOn: date, account } = line
   if (amount < ZERO)
-    return receiptOf(tx, await payOut(tx, author, documentId, { date, account, amount: negate(amount) }, today))
+    return receiptOf(tx, await payOut(tx, author, documentId, { date, account, amount: negate(amount), isAgreed: consent === 'difference' }, today))
   const paymentId = await returned(work, { documentId }, amount)
   await reversePayout(tx, author, documentId, returnedBy(work, paymentId))
   return { paymentId, entryId: await entryOf(tx, paymentId, 'reverse') }
@@ -93,12 +93,13 @@ async function payCreditNote(work: PartWork, { documentId, amount }: DocumentPar
 
 async function payExpense(
   work: PartWork,
-  { expenseId, amount }: { readonly expenseId: ExpenseId; readonly amount: Cents },
+  { expenseId, amount, consent }: Extract<DecidedPart, { kind: 'expense' }>,
 ): Promise<BookedPayment> {
   const { tx, author, line } = work
   const { bookedOn: date, account } = line
   const paymentId = await returnedPayment(work, { expenseId }, amount)
-  if (paymentId === null) return payExpenseByBank(tx, expenseId, { account, date, amount })
+  if (paymentId === null)
+    return payExpenseByBank(tx, expenseId, { account, date, amount, isAgreed: consent === 'difference' })
   return {
     paymentId,
     entryId: await reverseExpensePayment(tx, author, expenseId, returnedBy(work, paymentId)),
@@ -248,7 +249,8 @@ async function payAgain(work: PartWork, part: UndonePart, payment: ItemPayment):
     payment.surplus !== ZERO ? 'surplus' : payment.difference !== ZERO ? 'difference' : undefined
   const item = paidItemOf(part)
   if (item === null) return
-  if ('expenseId' in item) await payExpenseByBank(tx, item.expenseId, again)
+  if ('expenseId' in item)
+    await payExpenseByBank(tx, item.expenseId, { ...again, isAgreed: payment.difference !== ZERO })
   else if ('vatReturnId' in item) await vatPayments.pay(tx, item.vatReturnId, again)
   else if ('openItemId' in item)
     await payOpenItemByBank(tx, item.openItemId, {
@@ -257,7 +259,13 @@ async function payAgain(work: PartWork, part: UndonePart, payment: ItemPayment):
       charges: { costs, interest },
     })
   else if (part.kind === 'creditNote')
-    await payOut(tx, author, item.documentId, { ...again, amount: negate(amount) }, today)
+    await payOut(
+      tx,
+      author,
+      item.documentId,
+      { ...again, amount: negate(amount), isAgreed: payment.difference !== ZERO },
+      today,
+    )
   else
     await recordPayment(
       tx,

@@ -1,6 +1,9 @@
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
+import { openInCurrency } from '#ledger/domain/foreign-payment.ts'
+import type { CurrencyCode } from '#ledger/domain/currency.ts'
+import { foreignAmount, type ForeignAmount, type RatePerEuro } from '#ledger/domain/foreign-money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { COLLECTION_COSTS, INTEREST_PAID, INTEREST_RECEIVED } from '#ledger/domain/named-account.ts'
 import { periodName } from '#ledger/domain/period.ts'
@@ -239,26 +242,53 @@ const USUAL_TERM = 30
 
 /** What customers and suppliers have to pay or to be paid, in the direction of the money. */
 async function openItems(tx: TenantTx): Promise<OpenItem[]> {
-  const { rows: documents } = await sql<ItemRow>`
+  const { rows: documents } = await sql<CurrencyItemRow>`
     select id, kind, number, customer_id::text as party, customer_name as party_name, open_cents as open,
            case kind when 'credit-note' then -abs(gross_cents) else gross_cents end as gross,
-           issue_date as issued_on, due_date as due_on
+           issue_date as issued_on, due_date as due_on, currency, rate_millionths,
+           case kind when 'credit-note' then -foreign_gross_thousandths else foreign_gross_thousandths end as foreign_gross_thousandths
     from issued_documents
     where tenant_id = ${thisTenant} and kind in ('invoice', 'credit-note') and open_cents <> 0`.execute(tx)
-  const { rows: expenses } = await sql<ItemRow>`
+  const { rows: expenses } = await sql<CurrencyItemRow>`
     select id, 'expense' as kind, coalesce(supplier_invoice_number, '') as number, coalesce(supplier_name, '') as party,
            coalesce(supplier_name, '') as party_name, open_cents as open, gross_cents as gross, expense_date as issued_on,
-           null::date as due_on
+           null::date as due_on, currency, rate_millionths, foreign_gross_thousandths
     from booked_expenses where tenant_id = ${thisTenant} and counts and open_cents <> 0`.execute(tx)
   return [
-    ...documents.map((row) => itemOf(row, row.kind === 'credit-note' ? 'creditNote' : 'invoice')),
+    ...documents.map((row) => ({
+      ...itemOf(row, row.kind === 'credit-note' ? 'creditNote' : 'invoice'),
+      ...inCurrency(row, 1n),
+    })),
     ...expenses.map((row) => ({
       ...itemOf(row, 'expense'),
       party: row.party === '' ? `supplier/${row.id}` : supplierParty(row.party),
       open: negate(row.open),
       gross: negate(row.gross),
+      ...inCurrency(row, -1n),
     })),
   ]
+}
+
+/** What is open of a document in another currency, in that currency. @param sign 1 for money that comes in, -1 for costs */
+function inCurrency(
+  {
+    currency,
+    rate_millionths: perEuro,
+    foreign_gross_thousandths: gross,
+    open,
+    gross: whole,
+  }: CurrencyItemRow,
+  sign: 1n | -1n,
+): Pick<OpenItem, 'foreign'> {
+  if (currency === null || perEuro === null || gross === null) return {}
+  const amount = openInCurrency({ currency, perEuro, gross }, { open, whole })
+  return { foreign: { code: currency, amount: foreignAmount(sign * amount) } }
+}
+
+interface CurrencyItemRow extends ItemRow {
+  currency: CurrencyCode | null
+  rate_millionths: RatePerEuro | null
+  foreign_gross_thousandths: ForeignAmount | null
 }
 
 interface ItemRow {

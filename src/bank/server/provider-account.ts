@@ -4,15 +4,20 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { bankErrors } from '../domain/errors.ts'
 import { createBankAccount } from './bank-accounts.ts'
 
-/** The account of the business at a payment provider: the one that a connection reads, else the first one, else a new one. */
-export async function providerAccount(tx: TenantTx, name: string): Promise<BankAccountId> {
+/**
+ * The account of the business at a payment provider: one that a connection fetches, else the first one, else a new one.
+ *
+ * @param fetched the accounts that a connection to the provider fetches
+ */
+export async function providerAccount(
+  tx: TenantTx,
+  name: string,
+  fetched: readonly BankAccountId[],
+): Promise<BankAccountId> {
   const { rows } = await sql<{ id: BankAccountId }>`
     select b.id from bank_accounts b
     where b.tenant_id = ${thisTenant} and b.account_number between '1191' and '1199'
-    order by exists (
-      select from bank_connection_accounts a join bank_connections c on c.tenant_id = a.tenant_id and c.id = a.connection_id
-      where a.tenant_id = ${thisTenant} and a.bank_account_id = b.id and c.kind = 'mollie' and c.state = 'connected') desc,
-      b.name = ${name} desc, b.account_number, b.id
+    order by b.id = any(${fetched}::uuid[]) desc, b.name = ${name} desc, b.account_number, b.id
     limit 1`.execute(tx)
   return rows[0]?.id ?? createBankAccount(tx, { name, kind: 'provider' })
 }

@@ -1,9 +1,12 @@
 import type { Actor } from '#kernel/actor.ts'
-import type { BankImportId } from '#kernel/ids.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { BankAccountId, BankImportId } from '#kernel/ids.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { bankErrors } from '../domain/errors.ts'
 import { bankImportById } from './bank-imports.ts'
 import { keepLinesToDo } from './lines-to-do.ts'
+
+/** Lets what fetches lines of these accounts by itself fetch all of their days again. */
+export type FetchAllDays = (tx: TenantTx, accounts: readonly BankAccountId[]) => Promise<void>
 
 /**
  * Remove a file with its lines and statements, as long as no line of it was ever decided. That it was read is kept, and it can be read
@@ -11,7 +14,12 @@ import { keepLinesToDo } from './lines-to-do.ts'
  *
  * @throws DomainError `bank.import-not-found`, `bank.import-in-use`
  */
-export async function removeImport(tx: TenantTx, author: Actor, id: BankImportId): Promise<null> {
+export async function removeImport(
+  tx: TenantTx,
+  author: Actor,
+  id: BankImportId,
+  fetchAllDays: FetchAllDays,
+): Promise<null> {
   // Decisions and imports wait for the account, so that no line is decided meanwhile.
   await sql`select from bank_accounts where tenant_id = ${thisTenant} order by id for no key update`.execute(
     tx,
@@ -29,11 +37,14 @@ export async function removeImport(tx: TenantTx, author: Actor, id: BankImportId
     })
     .execute()
   // A connection fetches all of its days again: the lines of this import may be of before the days that it would ask for.
-  await sql`
-    update bank_connection_accounts a set fetched_until = null
-    where a.tenant_id = ${thisTenant} and a.bank_account_id in (
-      select bank_account_id from bank_statements where tenant_id = ${thisTenant} and import_id = ${id})`.execute(
+  const accounts = await rowsOf(
     tx,
+    sql<{ id: BankAccountId }>`
+      select distinct bank_account_id as id from bank_statements where tenant_id = ${thisTenant} and import_id = ${id}`,
+  )
+  await fetchAllDays(
+    tx,
+    accounts.map((account) => account.id),
   )
   await sql`delete from bank_refusals r using bank_lines l
     where r.tenant_id = ${thisTenant} and l.tenant_id = r.tenant_id and l.id = r.line_id and l.import_id = ${id}`.execute(

@@ -26,7 +26,7 @@ import type { VatPayments } from './part-payments.ts'
 import { dailyReconciliation } from './daily-reconciliation.ts'
 import { refuseProposal } from './refuse-proposal.ts'
 import { createRule, deleteRule, listRules, previewRule, switchRule } from './rules.ts'
-import { removeImport } from './remove-import.ts'
+import { removeImport, type FetchAllDays } from './remove-import.ts'
 import { undoLine } from './undo-line.ts'
 import { unlinkedEntries } from './unlinked-entries.ts'
 
@@ -34,7 +34,11 @@ export function bankRoutes(
   app: FastifyInstance,
   deps: ServeDeps &
     TwoFactorDeps &
-    ImportDeps & { readonly vatPayments: VatPayments; readonly readCharges: ReadCharges },
+    ImportDeps & {
+      readonly vatPayments: VatPayments
+      readonly readCharges: ReadCharges
+      readonly fetchAllDays: FetchAllDays
+    },
 ): void {
   const { vatPayments, readCharges } = deps
   serveUpload(
@@ -54,7 +58,7 @@ export function bankRoutes(
   serve(app, deps, importContract.listBankImports, ({ tx }) => bankImports(tx))
   serve(app, deps, importContract.getBankImport, ({ tx, params }) => bankImportById(tx, params.id))
   serve(app, deps, importContract.removeBankImport, ({ tx, principal, params }) =>
-    removeImport(tx, principal, params.id),
+    removeImport(tx, principal, params.id, deps.fetchAllDays),
   )
   serve(app, deps, contract.listBankAccounts, ({ tx }) => listBankAccounts(tx))
   serveMoney(app, deps, contract.createBankAccount, async ({ tx, body }) => ({

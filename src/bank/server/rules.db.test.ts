@@ -156,6 +156,61 @@ describe('what a line is, by name', () => {
   })
 }) // prettier-ignore
 
+describe('what was undone', () => {
+  const reasons = async (who: TestTenant) =>
+    (await open(who)).map(({ proposals }) => proposals.map(({ reasons: own }) => own[0]?.code))
+
+  test('is proposed for no line like it, whether the line has an account or a name only, and what was decided before counts again', async () => {
+    const who = await kloppend.register()
+    const named = (euros: number): FileLine => [today, euros, 'Jansen en Zonen', '', 'Levering']
+    const [ofAccount, ofName]: FileLine[][] = [
+      [-20, -21, -22].map((euros) => [today, euros, 'Fa. Zwart', TELECOM, 'Termijn']),
+      [-30, -31].map(named),
+    ]
+    await readLines(who, ...(ofAccount ?? []), ...(ofName ?? []))
+    const [a, b, , d] = (await open(who)).map(({ id }) => id)
+    expect(await reasons(who)).toEqual([[], [], [], [], []])
+    expectDone(await decide(who, a, '4540', -20))
+    expectDone(await decide(who, b, '4220', -21))
+    expectDone(await decide(who, d, '4250', -30))
+    const proposed = async () => (await open(who)).map(({ proposals }) => proposals[0]?.label ?? null)
+    expect(await proposed()).toEqual(['Software en abonnementen', 'Kleine aanschaffingen'])
+    expectDone(await who.call(undoBankLine, { params: { id: b ?? '' } }))
+    expect(await proposed()).toEqual(['Algemene kosten', 'Algemene kosten', 'Kleine aanschaffingen'])
+    for (const id of [a, d]) expectDone(await who.call(undoBankLine, { params: { id: id ?? '' } }))
+    expect(await proposed()).toEqual([null, null, null, null, null])
+  })
+
+  test('has no rule either: the rule that the decision made goes with the decision, and another rule stays', async () => {
+    const who = await kloppend.register()
+    const words = { words: 'kaartje', direction: 'out' as const, ledgerAccountId: await accountId(who, '4420') }
+    const other = expectDone(await who.call(createBankRule, { body: words }))
+    await readLines(who, [today, -20, 'Fa. Zwart', TELECOM, 'Termijn'], [today, -21, 'Fa. Zwart', TELECOM, 'Termijn'])
+    const [first] = await open(who)
+    expectDone(await decide(who, first?.id, '4220', -20, true))
+    expect(await reasons(who)).toEqual([['G1']])
+    const [made] = expectDone(await who.call(listBankRules))
+    expectDone(await who.call(switchBankRule, { params: { id: made?.id ?? '' }, body: { automatic: true } }))
+
+    expectDone(await who.call(undoBankLine, { params: { id: first?.id ?? '' } }))
+    expect(await reasons(who)).toEqual([[], []])
+    expect(expectDone(await who.call(listBankRules)).map(({ id }) => id)).toEqual([other])
+    await switchOn(who)
+    await readLines(who, [today, -22, 'Fa. Zwart', TELECOM, 'Termijn'])
+    expect((await automatic(who)).counts.automatisch).toBe(0)
+  })
+
+  test('does not count towards a rule that is offered', async () => {
+    const who = await kloppend.register()
+    await readLines(who, phone(-20), phone(-21), phone(-22))
+    const [a, b, c] = (await open(who)).map(({ id }) => id)
+    expectDone(await decide(who, a, '4540', -20))
+    expectDone(await who.call(undoBankLine, { params: { id: a ?? '' } }))
+    expect(expectDone(await decide(who, b, '4540', -21)).ruleOffer).toBeNull()
+    expect(expectDone(await decide(who, c, '4540', -22)).ruleOffer).not.toBeNull()
+  })
+}) // prettier-ignore
+
 describe('voortaan zo', () => {
   test('is offered after the second equal decision, proposes, and decides once it is switched on', async () => {
     const who = await kloppend.register()

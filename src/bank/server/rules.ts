@@ -191,6 +191,14 @@ export async function rememberDecision(
   })
 }
 
+/** The rule that a decision made is undone with that decision. Both are of one transaction, so that both have its moment. */
+export async function forgetRuleOf(tx: TenantTx, decision: string): Promise<void> {
+  await sql`
+    delete from bank_rules r using bank_decisions d
+    where r.tenant_id = ${thisTenant} and d.tenant_id = ${thisTenant} and d.id = ${decision}
+      and r.created_at = d.decided_at and r.created_by = d.decided_by`.execute(tx)
+}
+
 /** After so many equal decisions a rule is offered. */
 const OFFERED_FROM = 2
 

@@ -14,9 +14,11 @@ import { bankErrors } from '../domain/errors.ts'
 import { refuseClosedYear } from './decide-line.ts'
 import { lockLine, type LockedLine } from './lock-line.ts'
 import { unpayPart, type UndonePart, type VatPayments } from './part-payments.ts'
+import { forgetRuleOf } from './rules.ts'
 
 /**
- * Undo the decision on a line: its entries are mirrored and the line is to be decided again, by a user. The decision itself is kept.
+ * Undo the decision on a line: its entries are mirrored, the rule that the decision made is removed, and the line is to be decided again, by a user.
+ * The decision itself is kept.
  *
  * @throws DomainError `bank.line-not-found`, `bank.not-decided`, `bank.year-closed`, and those of a payment that cannot be reversed
  */
@@ -39,6 +41,7 @@ export async function undoLine(
     if (noteId !== null && invoiceId !== null)
       await unsettle(tx, author, noteId, { invoiceId, amount: negate(amount), why: MISTAKE, today })
   for (const entry of await entriesOf(tx, line)) await mirror(tx, line, entry, today)
+  await forgetRuleOf(tx, line.liveDecision)
   await tx
     .insertInto('bank_decision_reversals')
     .values({ decision_id: line.liveDecision, reversed_by: author.userId })

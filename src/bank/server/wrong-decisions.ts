@@ -9,15 +9,17 @@ export interface WronglyDecidedLine {
   readonly counterpartyName: string
 }
 
-/** Lines with two decisions that were not undone, or with a decision whose parts are not the line to the cent; none is right. */
+/** Lines with two decisions that were not undone, or with a decision whose parts are absent or are not the line to the cent; none is right. */
 export async function wronglyDecidedLines(tx: TenantTx): Promise<WronglyDecidedLine[]> {
   const { rows } = await sql<{ booked_on: string; amount: Cents; counterparty_name: string }>`
     select l.booked_on, l.amount_cents as amount, l.counterparty_name
     from bank_lines l
-    join live_bank_parts o on o.tenant_id = ${thisTenant} and o.line_id = l.id
+    join bank_decisions d on d.tenant_id = ${thisTenant} and d.line_id = l.id and not exists (
+      select from bank_decision_reversals r where r.tenant_id = ${thisTenant} and r.decision_id = d.id)
+    left join live_bank_parts o on o.tenant_id = ${thisTenant} and o.decision_id = d.id
     where l.tenant_id = ${thisTenant}
     group by l.id, l.booked_on, l.amount_cents, l.counterparty_name
-    having count(distinct o.decision_id) > 1 or sum(o.amount_cents) <> l.amount_cents
+    having count(distinct d.id) > 1 or sum(o.amount_cents) is distinct from l.amount_cents
     order by l.booked_on, l.id`.execute(tx)
   return rows.map(({ booked_on, amount, counterparty_name }) => ({
     bookedOn: localDate(booked_on),

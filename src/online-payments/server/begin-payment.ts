@@ -1,4 +1,4 @@
-import { FeedFailure } from '#bank/domain/feeds/errors.ts'
+import { FeedFailure } from '#bank-feeds/domain/errors.ts'
 import { askedOf } from '#documents/domain/customer-page.ts'
 import { openLink } from '#documents/server/customer-link.ts'
 import { isInCollection } from '#documents/server/in-collection.ts'
@@ -82,16 +82,23 @@ async function askPayment(
   const key = await providerKey(tx, loginKey)
   const [invoice] = await rowsOf(
     tx,
-    sql<{ number: string; open: Cents; is_in_collection: boolean; language: Language | null }>`
+    sql<{
+      number: string
+      open: Cents
+      is_in_collection: boolean
+      is_in_currency: boolean
+      language: Language | null
+    }>`
       select d.number, d.open_cents + d.written_off_cents as open,
              (select f.frozen -> 'customer' ->> 'language' from frozen_documents f
                where f.tenant_id = ${thisTenant} and f.id = d.id) as language,
-             ${isInCollection} as is_in_collection
+             ${isInCollection} as is_in_collection, d.currency is not null as is_in_currency
       from invoice_states d
       where d.tenant_id = ${thisTenant} and d.id = ${documentId} and d.state not in ('concept', 'cancelled')`,
   )
   if (key === null || key.isEnding || key.isRefused) throw onlinePaymentErrors.notOffered()
-  if (invoice === undefined || invoice.is_in_collection || invoice.open <= 0n)
+  // A provider asks euros, and the customer owes another currency.
+  if (invoice === undefined || invoice.is_in_collection || invoice.is_in_currency || invoice.open <= 0n)
     throw onlinePaymentErrors.notOffered()
   const { number, open, language } = invoice
   const owed = await owedOf(tx, documentId, today)

@@ -1,5 +1,5 @@
 import { openLink } from '#documents/server/customer-link.ts'
-import { FeedFailure } from '#bank/domain/feeds/errors.ts'
+import { FeedFailure } from '#bank-feeds/domain/errors.ts'
 import type { CustomerLinkKey, OnlinePaymentId, TenantId } from '#kernel/ids.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { OnlinePaymentDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FeedFailure } from '#bank/domain/feeds/errors.ts'
+import { FeedFailure } from '#bank-feeds/domain/errors.ts'
 import type { OnlinePaymentId, TenantId } from '#kernel/ids.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'

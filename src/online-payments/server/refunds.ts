@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FeedFailure } from '#bank/domain/feeds/errors.ts'
+import { FeedFailure } from '#bank-feeds/domain/errors.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { OnlinePaymentId, OnlineRefundId, TenantId } from '#kernel/ids.ts'

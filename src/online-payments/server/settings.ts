@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { FeedFailure } from '#bank/domain/feeds/errors.ts'
+import { FeedFailure } from '#bank-feeds/domain/errors.ts'
+import { accountsConnectedTo } from '#bank-feeds/server/consent.ts'
 import { nameOfAccount, providerAccount } from '#bank/server/provider-account.ts'
 import { publish } from '#documents/server/public-link.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -114,7 +115,9 @@ export async function keepKey(
   const former = await settingsRow(tx)
   const id = former?.id ?? newId<string>()
   const webhookKey = former?.webhook_key ?? randomUUID()
-  const bankAccountId = former?.bank_account_id ?? (await providerAccount(tx, ACCOUNT_NAME))
+  const bankAccountId =
+    former?.bank_account_id ??
+    (await providerAccount(tx, ACCOUNT_NAME, await accountsConnectedTo(tx, 'mollie')))
   const secret = encrypted(loginKey, id, Buffer.from(key))
   await publish(tx, [webhookKey])
   await sql`

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import type { z } from 'zod'
-import { fakeProvider, serveProvider } from '#bank/testing/fake-provider.ts'
+import { fakeProvider, serveProvider } from '#bank-feeds/testing/fake-provider.ts'
 import { beginOnlinePayment, checkOnlinePayment, getByCustomerLink } from '#documents/link-contract.ts'
 import { listNotifications } from '#notifications/contract.ts'
 import { customerKey } from '#testing/attention-steps.ts'

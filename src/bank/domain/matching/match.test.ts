@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
+import { foreignAmount } from '#ledger/domain/foreign-money.ts'
 import { generate } from '../../testing/generate.ts'
 import { linksFor, transferFor } from './booked-already.ts'
 import { proposalsFor } from './match.ts'
@@ -216,5 +217,53 @@ describe.each([20_261_122, 77, 9_001])('of the generated lines of seed %i', (see
   test('the document is among the proposals, and mostly the first', () => {
     expect(share(withDocument.filter(({ right }) => right.includes(true)).length)).toBeGreaterThanOrEqual(0.9)
     expect(share(withDocument.filter(({ right }) => right[0] === true).length)).toBeGreaterThanOrEqual(0.85)
+  })
+})
+
+describe('costs in another currency', () => {
+  const tool = (changes: Partial<OpenItem> = {}): OpenItem =>
+    item({
+      kind: 'expense',
+      id: 'x1',
+      number: '',
+      party: 'supplier/tool',
+      partyName: 'Tool Works Inc',
+      open: cents(-1839n),
+      gross: cents(-1839n),
+      foreign: { code: 'USD', amount: foreignAmount(-19_990n) },
+      ...changes,
+    })
+  const paid = (amount: bigint, changes: Partial<MatchedLine> = {}) =>
+    line({ amount: cents(amount), name: 'TOOL WORKS INC', ...changes })
+
+  test('are proposed for a line of a few cents more, with the whole line and never without a person', () => {
+    const [first] = propose(paid(-1842n), [tool()])
+    expect(first).toMatchObject({ automatic: false })
+    expect(first?.parts).toEqual([{ kind: 'expense', targetId: 'x1', amount: -1842n }])
+    expect(first?.reasons[0]).toMatchObject({
+      code: 'F1',
+      text: '-USD 19,99 is € 18,39 in de boeken; de bank rekende € 0,03 meer'.replaceAll(/(?<=USD|€) /g, '\u00a0').replace('-', ''),
+    })
+  }) // prettier-ignore
+
+  test('are found by the amount in dollars in the text, without a name', () => {
+    const codes = codesOf(propose(paid(-1842n, { name: '', description: 'Betaalpas 19,99 USD' }), [tool()]))
+    expect(codes).toEqual(['F1', 'F2', 'D1'])
+    expect(propose(paid(-1842n, { name: '' }), [tool()])).toEqual([])
+  })
+
+  test('are a payment in part when the bank took much less, and are not proposed for much more', () => {
+    const [part] = propose(paid(-1000n, { description: 'x1' }), [tool()])
+    expect(part).toBeUndefined()
+    expect(propose(paid(-2500n), [tool()])).toEqual([])
+  })
+
+  test('are exact where the bank took exactly what the books have', () => {
+    expect(codesOf(propose(paid(-1839n), [tool()]))).toContain('A1')
+  })
+
+  test('make no costs in euros near: these are not proposed for a few cents more', () => {
+    const { foreign: _, ...inEuros } = tool()
+    expect(propose(paid(-1842n), [inEuros])).toEqual([])
   })
 })

@@ -8,7 +8,16 @@ import { wordsOfName } from '#explanations/domain/party-name.ts'
 import { codesIn, numbersIn } from './numbers.ts'
 import type { ItemIndex, ItemKind, MatchingMemory, OpenItem } from './open-items.ts'
 import type { MatchedLine, Proposal, Reason } from './proposal.ts'
-import { CERTAIN, exactSubset, isExact, likenessOf, reasonsFor, scoreOf, type LineFacts } from './score.ts'
+import {
+  CERTAIN,
+  exactSubset,
+  isExact,
+  isNearInCurrency,
+  likenessOf,
+  reasonsFor,
+  scoreOf,
+  type LineFacts,
+} from './score.ts'
 
 const LEAST = 50
 const MOST = 3
@@ -98,6 +107,7 @@ function candidatesOf(facts: LineFacts, index: ItemIndex): (readonly [OpenItem, 
     ...[...sequences].flatMap((sequence) => index.bySequence.get(sequence) ?? []),
     ...[...codes].flatMap((code) => index.byCode.get(code) ?? []),
     ...(index.byAmount.get(Number(line.amount)) ?? []),
+    ...index.inCurrency.filter((item) => isNearInCurrency(line.amount, item)),
     ...[...parties.keys(), ...likely].flatMap((party) => index.byParty.get(party) ?? []),
   ])
   const ofDirection = [...single].filter(({ open }) => open > ZERO === line.amount > ZERO)
@@ -189,14 +199,16 @@ function proposalsOf(candidate: Candidate, line: MatchedLine, automatic: boolean
 
 function proposalOf({ items, reasons, score }: Candidate, line: MatchedLine, automatic: boolean): Proposal {
   const [item] = items
-  const isWhole = items.length > 1 || absolute(line.amount) >= absolute(item.open)
+  const isExchanged = items.length === 1 && isNearInCurrency(line.amount, item)
+  const isWhole = items.length > 1 || isExchanged || absolute(line.amount) >= absolute(item.open)
   const label = items.length > 1 ? labelOfSet(items) : (item.title ?? labelOf(item))
   return {
     label: isWhole ? label : `Deel van ${inSentence(label)}: ${formatEuros(absolute(line.amount))}`,
     ...(items.length === 1 && { detail: daysOf(item) }),
     score,
-    automatic,
-    parts: items.map(({ kind, id, open }) => ({ kind, targetId: id, amount: isWhole ? open : line.amount })),
+    // The rate of the bank is another than that of the document: a person agrees, also to the exact euros.
+    automatic: automatic && items.every(({ foreign }) => foreign === undefined),
+    parts: items.map(({ kind, id, open }) => ({ kind, targetId: id, amount: isWhole && !isExchanged ? open : line.amount })),
     reasons,
   }
 } // prettier-ignore

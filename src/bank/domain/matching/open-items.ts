@@ -1,5 +1,6 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { ForeignAmount } from '#ledger/domain/foreign-money.ts'
 import { codeOfNumber, digitsOfNumber, lastNumberOf, sequenceOfNumber } from './numbers.ts'
 import type { ClaimedCharges } from '#payments/domain/charges.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
@@ -29,6 +30,8 @@ export interface OpenItem {
   readonly dueOn: LocalDate
   /** The reference that is printed on it; empty where there is none. */
   readonly kenmerk: string
+  /** What it is in another currency, as a line may write it: `USD` and `19,99`. Absent for an item in euros. */
+  readonly foreign?: { readonly code: string; readonly amount: ForeignAmount }
 }
 
 /** What letters claim beside invoices, and the accounts of the ledger on which it is booked. */
@@ -71,6 +74,8 @@ export interface ItemIndex {
   readonly byKenmerk: ReadonlyMap<string, readonly OpenItem[]>
   /** By the open amount in cents; a number is found faster than a bigint, and holds 90 billion euros exactly. */
   readonly byAmount: ReadonlyMap<number, readonly OpenItem[]>
+  /** Items in another currency: few, and found by an amount that is near. */
+  readonly inCurrency: readonly OpenItem[]
   readonly byParty: ReadonlyMap<string, readonly OpenItem[]>
   /** Parties by a word of their name. */
   readonly partiesByWord: ReadonlyMap<string, readonly string[]>
@@ -85,6 +90,7 @@ export function indexOf(items: readonly OpenItem[], memory: Pick<MatchingMemory,
   const byCode = once(() => groupedBy(items, ({ kind, number }) => (kind === 'openItem' ? codeOfNumber(number) : null)))
   const byKenmerk = once(() => groupedBy(items, ({ kenmerk }) => (kenmerk === '' ? null : kenmerk)))
   const byAmount = once(() => groupedBy(items, ({ open }) => Number(open)))
+  const inCurrency = once(() => items.filter(({ foreign }) => foreign !== undefined))
   const byParty = once(() => groupedBy(items, ({ party }) => party))
   const names = once(() => namesOfParty(items))
   const parties = once(() => partiesByWord(names()))
@@ -101,6 +107,7 @@ export function indexOf(items: readonly OpenItem[], memory: Pick<MatchingMemory,
     get byCode() { return byCode() },
     get byKenmerk() { return byKenmerk() },
     get byAmount() { return byAmount() },
+    get inCurrency() { return inCurrency() },
     get byParty() { return byParty() },
     get partiesByWord() { return parties() },
     get namesOfParty() { return names() },

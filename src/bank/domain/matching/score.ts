@@ -2,6 +2,8 @@ import { addDays, daysBetween } from '#kernel/local-date.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { totalOfCharges } from '#payments/domain/charges.ts'
+import { isUsualPayment } from '#ledger/domain/foreign-payment.ts'
+import { formatForeign } from '#ledger/domain/foreign-money.ts'
 import { chargesFor } from './claims.ts'
 import type { MatchedLine, Reason, ReasonCode } from './proposal.ts'
 import { nameLikeness, type NameLikeness } from '#explanations/domain/party-name.ts'
@@ -30,7 +32,7 @@ export interface LineFacts {
 const NEAR = 5_00n
 export const POINTS = {
   R1: 100, R2: 60, R3: 20, A1: 50, A2: 50, A3: 15, P1: 40, P2: 30, P3: 25, D1: 5, N1: -60, N2: -30, N4: -60,
-  L1: 100, T1: 100, V1: 80, G1: 90, S1: 60, E1: 70, E2: 50, B1: 100, K1: 100, W1: 100, O1: 110, C1: 0,
+  L1: 100, T1: 100, V1: 80, G1: 90, S1: 60, E1: 70, E2: 50, B1: 100, K1: 100, W1: 100, O1: 110, C1: 0, F1: 30, F2: 40,
 } as const satisfies Record<ReasonCode, number> // prettier-ignore
 
 /**
@@ -49,6 +51,7 @@ export function reasonsFor(
   return [
     amountReason(facts, items, totalOfCharges(chargesFor(items, facts.line, index)), reference !== null),
     reference,
+    foreignReason(facts, items),
     ...partyReasons(facts, item, index, memory),
     dayReason(facts, items),
     otherDocumentReason(facts, items),
@@ -98,12 +101,34 @@ function amountReason(
   if (charges > ZERO && open + charges === line.amount)
     return reason(items.length === 1 ? 'A1' : 'A2', 'bedrag klopt precies, met kosten en rente')
   const difference = absolute(subtract(line.amount, open))
+  if (items.length === 1 && isNearInCurrency(line.amount, item))
+    return reason('F1', nearInWords(item, line.amount))
   if (difference <= NEAR) return reason('A3', `bedrag scheelt ${formatEuros(difference)}`)
   if (items.length > 1) return null
   if (item.gross === line.amount) return reason('A3', 'bedrag is dat van de hele factuur')
   const isPart = line.amount > ZERO === open > ZERO && absolute(line.amount) < absolute(open) + charges
   return isPart && hasReference ? reason('A3', 'een deel van het bedrag', 10) : null
 }
+
+/** Whether an amount of the bank is usual for an item in another currency: the rates of banks differ by a few percent. */
+export const isNearInCurrency = (amount: Cents, { foreign, open }: OpenItem): boolean =>
+  foreign !== undefined && amount !== open && isUsualPayment(amount, open)
+
+function nearInWords({ foreign, open }: OpenItem, amount: Cents): string {
+  const written = foreign === undefined ? '' : formatForeign(foreign.amount, foreign.code).replace('-', '')
+  const difference = formatEuros(absolute(subtract(amount, open)))
+  return `${written} is ${formatEuros(absolute(open))} in de boeken; de bank rekende ${difference} ${absolute(amount) > absolute(open) ? 'meer' : 'minder'}`
+}
+
+/** The text names the amount in the currency of the item, as banks do beside a payment by card: `19,99 USD` or `USD 19.99`. */
+function foreignReason({ line }: LineFacts, items: readonly [OpenItem, ...OpenItem[]]): Reason | null {
+  const [{ foreign }, ...others] = items
+  if (foreign === undefined || others.length > 0 || !line.description.includes(foreign.code)) return null
+  const written = formatForeign(foreign.amount, foreign.code).replace('-', '')
+  const digits = written.replace(/\D/g, '')
+  const isNamed = [...line.description.matchAll(/\d[\d.,]*\d|\d/g)].some(([found]) => found.replace(/\D/g, '') === digits)
+  return isNamed ? reason('F2', `${written} in de omschrijving`) : null
+} // prettier-ignore
 
 /** Confirmed this often, an account is certain. */
 export const CERTAIN = 3

@@ -111,7 +111,9 @@ async function batchRows(tx: TenantTx, id: DirectDebitBatchId | null): Promise<B
              (count(*) filter (where d.state = 'paid'))::int as paid,
              (count(*) filter (where d.state = 'returned'))::int as returned
       from direct_debit_items x
-      left join direct_debits d on d.tenant_id = x.tenant_id and d.batch_id = x.batch_id and d.position = x.position
+      left join lateral (
+        select e.state from direct_debits e
+        where e.tenant_id = ${thisTenant} and e.batch_id = x.batch_id and e.position = x.position) d on true
       where x.tenant_id = ${thisTenant} and x.batch_id = b.id) i
     where b.tenant_id = ${thisTenant} and (${id}::uuid is null or b.id = ${id})
     order by b.number desc`.execute(tx)

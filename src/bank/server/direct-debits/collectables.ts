@@ -53,6 +53,8 @@ export async function readClaims(tx: TenantTx, ids: readonly string[] | null): P
             where c.tenant_id = ${thisTenant} and (c.document_id = d.id or c.open_item_id = d.id) and ${isUnderway}) as ordered_in
     from claims d
     where d.tenant_id = ${thisTenant} and d.customer_id is not null and not ${isOfArchive} and ${wanted}
+      -- A direct debit collects euros.
+      and not exists (select from issued_documents x where x.tenant_id = ${thisTenant} and x.id = d.id and x.currency is not null)
     order by d.due_date nulls first, d.id`.execute(tx)
   return rows.map((row) => ({
     kind: row.kind,

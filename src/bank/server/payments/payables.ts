@@ -19,7 +19,7 @@ export async function payables(tx: TenantTx, targetIds: readonly string[] | null
              coalesce(e.supplier_name, '') as name, coalesce(e.supplier_name, '') as party,
              e.supplier_invoice_number as number, e.description, '' as kenmerk, '' as iban,
              null::text as subject, null::date as due, '' as account
-      from booked_expenses e where e.tenant_id = ${thisTenant} and e.counts and e.open_cents > 0
+      from booked_expenses e where e.tenant_id = ${thisTenant} and e.counts and e.open_cents > 0 and e.currency is null
       union all
       select 'creditNote', d.id, d.issue_date, abs(d.open_cents), d.customer_name, d.customer_id::text, d.number, '', '', '', null, null, ''
       from issued_documents d where d.tenant_id = ${thisTenant} and d.kind = 'credit-note' and d.open_cents <> 0
@@ -28,7 +28,7 @@ export async function payables(tx: TenantTx, targetIds: readonly string[] | null
                select sum(p.amount_cents) from item_payments p
                where p.tenant_id = ${thisTenant} and p.vat_return_id = v.id and p.reversed_on is null), 0))::bigint,
              ${TAX_OFFICE}, '', v.period, '', coalesce(v.kenmerk, ''), '', null, null, ''
-      from filed_vat_returns v where v.tenant_id = ${thisTenant}
+      from filed_vat_returns v where v.tenant_id = ${thisTenant} and v.period not like '%-OSS'
       union all
       select 'openItem', i.id, i.item_date, i.open_cents, i.relation, i.relation, i.reference, '', i.kenmerk, i.iban, i.subject, i.due_date, ''
       from valid_past_items i

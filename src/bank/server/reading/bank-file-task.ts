@@ -7,7 +7,7 @@ import type { FileBytes, IsolatedWork } from '#platform/server/isolated/supervis
 import type { IsolatedTask } from '#platform/server/isolated/task.ts'
 import { bankErrors } from '../../domain/errors.ts'
 import { refusalReasons, type RefusalReason } from '../../domain/file-refusal.ts'
-import type { FeedOrder } from '../feeds/reading/feed-lines.ts'
+import type { FeedOrder } from './feed-lines.ts'
 import { fileColumns, type FileColumns } from '../../mapping-contract.ts'
 import type { KeptMapping } from './read-mapped.ts'
 

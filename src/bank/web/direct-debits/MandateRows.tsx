@@ -18,6 +18,7 @@ import { getMandateForm, type Mandate } from '../../direct-debit-contract.ts'
 import './direct-debits.css'
 import { MandateDialog } from './MandateDialog.tsx'
 import { useAddedForm, useClearance, useRevocation } from './queries.ts'
+import { FileInput } from '#platform/web/form/FileInput.tsx'
 
 const looks = {
   active: { label: 'Geldig', tone: 'green' },
@@ -205,16 +206,11 @@ function FormInput({
 }) {
   const adding = useAddedForm()
   return (
-    <input
+    <FileInput
       ref={input}
-      type="file"
-      hidden
-      aria-label={`Getekend formulier van machtiging ${reference}`}
+      label={`Getekend formulier van machtiging ${reference}`}
       accept="application/pdf,image/jpeg,image/png,.pdf"
-      onChange={(event) => {
-        const [form] = event.currentTarget.files ?? []
-        // The same file may be chosen again.
-        event.currentTarget.value = ''
+      onFiles={([form]) => {
         if (form === undefined) return
         adding.mutate(
           { id, form },

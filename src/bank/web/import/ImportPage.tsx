@@ -17,6 +17,7 @@ import { FilePreview } from './FilePreview.tsx'
 import { addedBy, whatReadingDoes, whatWasRead } from './import-words.ts'
 import './ImportPage.css'
 import { isReadable, useBankFiles } from './use-bank-files.ts'
+import { FileInput } from '#platform/web/form/FileInput.tsx'
 
 export const askBankImport: AskAhead = () => {
   ahead(bankAccounts)
@@ -110,18 +111,7 @@ function FilesField({ isMain, onFiles }: { isMain: boolean; onFiles: (files: Ite
         <Button variant={isMain ? 'filled' : 'default'} onClick={() => input.current?.click()}>
           {isMain ? 'Kies bestanden' : 'Kies nog een bestand'}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          aria-label="Bestanden van je bank"
-          onChange={(event) => {
-            onFiles([...(event.currentTarget.files ?? [])])
-            // The same file may be chosen again.
-            event.currentTarget.value = ''
-          }}
-        />
+        <FileInput ref={input} multiple label="Bestanden van je bank" onFiles={onFiles} />
       </DropZone>
     </section>
   )

@@ -32,6 +32,7 @@ export const askBankRules: AskAhead = () => {
 /** What the program may decide by itself, and the rules that the user made of decisions. */
 export function RuleListPage() {
   const query = useQuery(bankRules)
+  const { isPending: isSettingPending } = useQuery(bankSettings)
   const { data: chart = [] } = useQuery(ledgerAccounts)
   return (
     <BankFrame title="Bankregels">
@@ -42,7 +43,8 @@ export function RuleListPage() {
           fallback="Fout bij laden van je regels."
           onRetry={() => void query.refetch()}
         />
-      ) : query.data === undefined ? (
+      ) : query.data === undefined || isSettingPending ? (
+        // Shown together: the switch above would push the rules down.
         <CardSkeleton />
       ) : (
         <Rules rules={query.data} chart={chart} />

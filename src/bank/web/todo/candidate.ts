@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { formatEuros } from '#kernel/dutch-format.ts'
+import { isUsualPayment } from '#ledger/domain/foreign-payment.ts'
 import { absolute, sum as totalOf, ZERO, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import { IN_TRANSIT } from '#ledger/domain/named-account.ts'
@@ -79,8 +80,9 @@ function surplusOf(
 export const isCharged = (parts: readonly { readonly vatCode?: DecisionPart['vatCode'] }[]): boolean =>
   parts.some(({ vatCode }) => vatCode === OUTSIDE_SCOPE)
 
-/** What is booked in parts of two kinds: charges beside an invoice, an instalment of a loan, or several wages; null for any other. */
+/** What is booked in parts of two kinds: an exchange difference, charges beside an invoice, an instalment of a loan, or several wages; null for any other. */
 function sayOfDivided({ parts, reasons }: Pick<Proposal, 'parts' | 'reasons'>, sum: string): string | null {
+  if (reasons.some(({ code }) => code === 'F1')) return `We boeken ${sum} als betaling. ${EXCHANGED}`
   if (isCharged(parts))
     return `We boeken ${sum} in delen. De kosten en rente komen apart van de factuur, zonder btw.`
   const [repaid, interest] = parts
@@ -118,6 +120,8 @@ function sayOf({ amount }: BankLine, { parts, reasons, label, detail }: Proposal
         : `We boeken ${sum} als betaling. De rest${parts[0]?.kind === 'openItem' ? '' : ' van de factuur'} blijft open.`
   }
 }
+
+const EXCHANGED = 'De kosten zijn dan helemaal betaald; het verschil komt op 9020 Koersverschillen.'
 
 const LINKED = 'Dit is al geboekt. We koppelen de bankregel aan die boeking; er komt niets bij.'
 
@@ -224,11 +228,18 @@ export function onDocument(
     readonly label: string
     /** In the direction of the money. */
     readonly open: Cents
+    readonly isInCurrency?: boolean
   },
 ): Candidate {
-  const surplus = surplusOf(line, document.open, document.kind === 'invoice')
+  const isExchanged =
+    document.isInCurrency === true && isUsualPayment(absolute(line.amount), absolute(document.open))
+  const surplus = isExchanged ? null : surplusOf(line, document.open, document.kind === 'invoice')
   const isWhole = absolute(document.open) === absolute(line.amount)
-  const left = isWhole ? `${nameOf(document.label)} is dan helemaal betaald.` : 'De rest blijft open.'
+  const left = isWhole
+    ? `${nameOf(document.label)} is dan helemaal betaald.`
+    : isExchanged
+      ? EXCHANGED
+      : 'De rest blijft open.'
   return {
     label: document.label,
     amount: line.amount,

@@ -34,6 +34,8 @@ export type Target =
       readonly label: string
       readonly detail: string
       readonly open: Cents
+      /** An invoice or costs in another currency: the bank took another amount than the books have. */
+      readonly isInCurrency?: boolean
     }
   | {
       /** Wages, payroll tax, pension or dividend that is to be paid, on its account. */
@@ -86,20 +88,34 @@ export type SplitTarget =
       readonly documentId: string
     }
 
-export const expenseTarget = ({ id, supplierName, description, openAmount }: ExpenseSummary): Target => ({
+export const expenseTarget = ({
+  id,
+  supplierName,
+  description,
+  openAmount,
+  foreign,
+}: ExpenseSummary): Target => ({
   kind: 'expense',
   id,
   label: supplierName === null ? description : `Kosten van ${supplierName}`,
-  detail: `open ${formatEuros(openAmount)}`,
+  detail: `open ${formatEuros(openAmount)}${foreign === null ? '' : `, in ${foreign.currency}`}`,
   open: openAmount,
+  isInCurrency: foreign !== null,
 })
 
-export const invoiceTarget = ({ id, invoiceNumber, customerName, openAmount }: InvoiceSummary): Target => ({
+export const invoiceTarget = ({
+  id,
+  invoiceNumber,
+  customerName,
+  openAmount,
+  foreign,
+}: InvoiceSummary): Target => ({
   kind: 'invoice',
   id,
   label: `Factuur ${invoiceNumber ?? ''} van ${customerName}`,
-  detail: `open ${formatEuros(openAmount)}`,
+  detail: `open ${formatEuros(openAmount)}${foreign === null ? '' : `, in ${foreign.currency}`}`,
   open: openAmount,
+  isInCurrency: foreign !== null,
 })
 
 /**

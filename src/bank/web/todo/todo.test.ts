@@ -155,7 +155,8 @@ test('the search finds what was open before these books, in the direction of the
     date: localDate('2026-01-01'),
     lines: [],
     old: [],
-    openItems: [
+    prepaidCosts: [],
+  openItems: [
       item('r', 'receivable', 'F-101', 10_000n),
       item('paid', 'receivable', 'F-102', 0n),
       item('p', 'payable', '88123', 10_000n),

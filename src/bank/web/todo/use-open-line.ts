@@ -31,7 +31,8 @@ export function useOpenLine(
     setOpenId(id ?? null)
     requestAnimationFrame(() => {
       const line = list.current?.querySelector<HTMLElement>('[data-open]')
-      line?.focus({ preventScroll: true })
+      // A key that chose something before this frame put the focus on its button.
+      if (line?.contains(document.activeElement) !== true) line?.focus({ preventScroll: true })
       if (line !== null && line !== undefined && isOutOfSight(line)) line.scrollIntoView({ block: 'nearest' })
     })
   }

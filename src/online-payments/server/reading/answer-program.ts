@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FileRefusal } from '#bank/domain/file-refusal.ts'
-import { isUnreadable } from '#bank/server/feeds/reading/unreadable-answer.ts'
+import { isUnreadable } from '#bank-feeds/server/reading/unreadable-answer.ts'
 import { fromDecimalText } from '#kernel/decimal.ts'
 import { parsedAnswer } from '#platform/server/isolated/parsed-answer.ts'
 import type { TaskProgram } from '#platform/server/isolated/task.ts'

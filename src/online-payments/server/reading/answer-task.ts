@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FeedFailure } from '#bank/domain/feeds/errors.ts'
+import { FeedFailure } from '#bank-feeds/domain/errors.ts'
 import { cents } from '#kernel/money.ts'
 import { checkedAnswer } from '#platform/server/isolated/checked-answer.ts'
 import type { IsolatedWork } from '#platform/server/isolated/supervisor.ts'
