@@ -10,12 +10,21 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery } from '#contract/list-page.ts'
-import type { DayTakingsId, DocumentId, JournalEntryId, RegisterId } from '#kernel/ids.ts'
+import type {
+  BackingDocumentId,
+  DayTakingsId,
+  DocumentId,
+  JournalEntryId,
+  RegisterId,
+  TillFileId,
+} from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
 
 const takingsId = idCodec<DayTakingsId>()
 const registerId = idCodec<RegisterId>()
 const documentId = idCodec<DocumentId>()
+const paperId = idCodec<BackingDocumentId>()
+const tillFileId = idCodec<TillFileId>()
 const sells = z.enum(['goods', 'services'], { error: 'Kies goods (spullen, eten) of services (diensten).' })
 const registerName = requiredText('de naam van de kassa', 60)
 const note = textOfLines('de toelichting', 500)
@@ -114,8 +123,14 @@ export const getDayTakings = endpoint({
     cashCountedAmount: summedEuros,
     cashSpentAmount: summedEuros,
     cashToBankAmount: summedEuros,
+    /** Put in the drawer by customers who paid an invoice, which is booked with that payment. */
+    invoicesInCashAmount: summedEuros,
     floatFrom: z.enum(['books', 'private', 'bank']),
     note: z.string().nullable(),
+    /** The file of the till that filled in the day, with its SHA-256; null for a day that was typed. */
+    tillFile: z.object({ fileName: z.string(), sha256: z.string() }).nullable(),
+    /** Photographs and PDFs of the Z report, the first first; also of an earlier paper of the day. */
+    papers: z.array(z.object({ id: paperId, fileName: z.string(), sha256: z.string(), addedAt: instant })),
     /** The fingerprint of the frozen paper of the day, and whether the paper has it still. */
     sha256: z.string(),
     isUnchanged: z.boolean(),
@@ -134,6 +149,42 @@ export const getDayTakings = endpoint({
 })
 export type TakingsDetail = z.output<typeof getDayTakings.data>
 
+export const getTillFile = endpoint({
+  method: 'GET',
+  path: '/api/DayTakings/:id/file',
+  access: 'tenant',
+  needs: 'books.read',
+  summary: 'Het bestand van de kassa waarmee een dagomzet is ingevuld, zoals het is ingelezen.',
+  params: z.object({ id: takingsId }),
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['text/csv'],
+})
+
+export const uploadDayPaper = endpoint({
+  method: 'POST',
+  path: '/api/DayTakings/papers',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Bewaar een foto of pdf van de Z-bon bij een dagomzet, als multipart/form-data, veld file: PDF, JPEG of PNG, hooguit 10 MiB. Het bestand blijft staan als bewijs.',
+  query: z.object({ takingsId }),
+  data: paperId,
+  bodyKind: 'file',
+})
+
+export const getDayPaper = endpoint({
+  method: 'GET',
+  path: '/api/DayTakings/papers/:id',
+  access: 'tenant',
+  needs: 'books.read',
+  summary: 'Een foto of pdf van de Z-bon van een dagomzet, als download.',
+  params: z.object({ id: paperId }),
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+})
+
 export const listOnAccountInvoices = endpoint({
   method: 'GET',
   path: '/api/DayTakings/on-account',
@@ -147,6 +198,27 @@ export const listOnAccountInvoices = endpoint({
     correcting: takingsId.optional(),
   }),
   data: z.array(onAccountInvoice),
+})
+
+export const getInvoicesInCash = endpoint({
+  method: 'GET',
+  path: '/api/DayTakings/invoices-in-cash',
+  access: 'tenant',
+  needs: 'books.read',
+  summary:
+    'Wat klanten sinds de vorige dag van een kassa contant op facturen betaalden, en in de la van nog geen andere dagomzet meetelt.',
+  query: z.object({
+    day: localDateCodec,
+    /** Left out for the only register. */
+    registerId: registerId.optional(),
+    /** The takings that are corrected: their own amount counts again. */
+    correcting: takingsId.optional(),
+  }),
+  data: z.object({
+    /** The first day that counts: after the day before of the register, or the day itself. */
+    from: localDateCodec,
+    amount: summedEuros,
+  }),
 })
 
 /** The most invoices that one day names. */
@@ -181,11 +253,15 @@ export const newTakings = z.object({
   cashCountedAmount: amount,
   cashSpentAmount: amount,
   cashToBankAmount: amount,
+  /** Paid in cash on invoices since the day before of the register: the payments are booked first, and count here in the drawer only. */
+  invoicesInCashAmount: amount,
   /** On the first day: where the change in the drawer came from. */
   floatFrom: floatFrom.default('books'),
   /** What the first register sells, which is made with its first day. */
   sells: sells.default('goods'),
   note: note.nullish().default(null),
+  /** The file of the till that filled in the day: the id of `file` in the answer to `POST /api/DayTakings/imports` with confirmed. */
+  tillFileId: tillFileId.nullish().default(null),
 })
 export type NewTakings = z.output<typeof newTakings>
 
@@ -242,6 +318,8 @@ export const correctDayTakings = endpoint({
     floatFrom: floatFrom.nullish().default(null),
     /** Left out, the invoices as they were. */
     onAccountInvoiceIds: onAccountInvoiceIds.nullish().default(null),
+    /** Left out, the file as it was. */
+    tillFileId: tillFileId.nullish().default(null),
     /** Whether the day after, which began with a count that changes, is corrected along: only its difference moves. */
     includesNextDay: z.boolean({ error: 'Geef includesNextDay als true of false.' }).default(false),
     reason: requiredText('de reden', 500),

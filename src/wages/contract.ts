@@ -11,12 +11,14 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery } from '#contract/list-page.ts'
-import type { BankLineId, JournalEntryId, WageItemId, WageJournalId } from '#kernel/ids.ts'
+import type { BankLineId, JournalEntryId, WageCashPaymentId, WageItemId, WageJournalId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
 import { ibanOrEmpty } from '#tenants/contract.ts'
 import type { WageAmounts } from './domain/wages.ts'
 
 const journalId = idCodec<WageJournalId>()
+const itemId = idCodec<WageItemId>()
+const cashPaymentId = idCodec<WageCashPaymentId>()
 
 /** The amounts of a wage slip, each as this schema. */
 export const wageAmounts = <Amount extends z.ZodType>(amount: Amount) => ({
@@ -38,7 +40,7 @@ export const wageAmounts = <Amount extends z.ZodType>(amount: Amount) => ({
 const period = { firstDay: localDateCodec, lastDay: localDateCodec }
 
 export const wageItem = z.object({
-  id: idCodec<WageItemId>(),
+  id: itemId,
   kind: z.enum(['net', 'payroll-tax', 'pension', 'dividend', 'dividend-tax']),
   /** In Dutch words. */
   name: z.string(),
@@ -49,6 +51,8 @@ export const wageItem = z.object({
   /** Less than zero where it comes back. */
   amount: summedEuros,
   openAmount: summedEuros,
+  /** What was paid out of the cash, the oldest first; what was reversed is left out. */
+  cashPayments: z.array(z.object({ id: cashPaymentId, date: localDateCodec, amount: summedEuros })),
 })
 export type WageItemOnWire = z.output<typeof wageItem>
 
@@ -188,6 +192,34 @@ export const cancelWageJournal = endpoint({
   needs: 'books.post',
   summary: 'Draai een loonjournaalpost terug die niet klopt: op de dag zelf, zolang er niets van betaald is.',
   params: z.object({ id: journalId }),
+  body: z.object({ reason: requiredText('de reden', 500) }),
+  data: z.null(),
+})
+
+export const payWageInCash = endpoint({
+  method: 'POST',
+  path: '/api/WageJournals/:id/cash-payments',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Boek dat loon, loonheffing of pensioen van een loonjournaalpost uit de kas is betaald. De kas komt nooit onder nul. Terugdraaien kan.',
+  params: z.object({ id: journalId }),
+  body: z.object({
+    itemId,
+    day: localDateCodec,
+    amount: euros.refine((value) => value > 0n, 'Vul een bedrag boven € 0,00 in.'),
+  }),
+  data: cashPaymentId,
+})
+export type WageInCash = z.output<typeof payWageInCash.body>
+
+export const cancelWageInCash = endpoint({
+  method: 'POST',
+  path: '/api/WageJournals/:id/cash-payments/:paymentId/cancel',
+  access: 'tenant',
+  needs: 'books.post',
+  summary: 'Draai een contante betaling van loon terug die niet klopt, op de dag zelf.',
+  params: z.object({ id: journalId, paymentId: cashPaymentId }),
   body: z.object({ reason: requiredText('de reden', 500) }),
   data: z.null(),
 })

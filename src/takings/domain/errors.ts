@@ -29,6 +29,27 @@ export const takingsErrors = {
       'Er is geen vrije rekening meer voor pinbetalingen (1191 tot en met 1199). Sluit er eerst een die je niet gebruikt.',
     ),
   notFound: () => new DomainError('not-found', 'takings.not-found', 'Deze dagomzet is niet gevonden.'),
+  tillFileNotFound: () =>
+    new DomainError(
+      'not-found',
+      'takings.till-file-not-found',
+      'Dit bestand van je kassa is niet gevonden. Lees het opnieuw in.',
+    ),
+  noTillFile: () =>
+    new DomainError(
+      'not-found',
+      'takings.no-till-file',
+      'Bij deze dagomzet is geen bestand bewaard: de dag is ingetypt.',
+    ),
+  noPaper: () => new DomainError('not-found', 'takings.no-paper', 'Dit bestand hoort niet bij een dagomzet.'),
+  paperThere: () =>
+    new DomainError('conflict', 'takings.paper-there', 'Dit bestand staat al bij deze dagomzet.'),
+  enoughPapers: (most: number) =>
+    new DomainError(
+      'conflict',
+      'takings.enough-papers',
+      `Bij een dagomzet kun je hooguit ${String(most)} bestanden bewaren. Zet de bladen samen in één pdf.`,
+    ),
   unusable: (problems: readonly string[]) =>
     new DomainError('invalid', 'takings.unusable', problems.join(' ')),
   dayTaken: (day: LocalDate) =>
@@ -96,6 +117,13 @@ export const takingsErrors = {
       'invalid',
       'takings.invoice-of-another-kind',
       `Factuur ${number} heeft meer dan gewone btw (hoog, laag of 0%), zoals btw verlegd of een aanbetaling. Zo’n factuur hoort niet in de dagomzet: laat hem en zijn omzet er buiten.`,
+    ),
+  moreInvoicesInCash: (from: LocalDate, day: LocalDate, booked: Cents) =>
+    new DomainError(
+      'invalid',
+      'takings.more-invoices-in-cash',
+      `${from === day ? `Op ${formatDate(day)}` : `Van ${formatDate(from)} tot en met ${formatDate(day)}`} is ${formatEuros(booked)} contant op facturen betaald volgens je boeken. ` +
+        'Leg de betaling eerst vast bij de factuur, of vul dat bedrag in.',
     ),
   invoiceTaken: (number: string, day: LocalDate, register: string) =>
     new DomainError(

@@ -8,6 +8,8 @@ export interface TakingsPaper {
   readonly sells: Sells
   readonly floatFrom: FloatFrom
   readonly takings: Takings
+  /** The SHA-256 of the file of the till that filled in the day; null for a day that was typed. */
+  readonly tillFile: string | null
   /** The fingerprint of the paper before this one of the register; '' for the first. */
   readonly previous: string
 }
@@ -16,7 +18,15 @@ export interface TakingsPaper {
  * The paper of a day as text, of which the fingerprint is kept: one line a fact, always in this order. It names the fingerprint of the
  * paper before it, so that a day that is changed, removed or put between others is found. Older papers are read by their first line.
  */
-export function paperText({ register, number, sells, floatFrom, takings, previous }: TakingsPaper): string {
+export function paperText({
+  register,
+  number,
+  sells,
+  floatFrom,
+  takings,
+  tillFile,
+  previous,
+}: TakingsPaper): string {
   const euros = (amount: bigint): string => toDecimalText(amount, 2)
   return [
     'kloppend dagomzet 1',
@@ -30,9 +40,11 @@ export function paperText({ register, number, sells, floatFrom, takings, previou
     `fooi ${euros(takings.tips)} ${takings.tipsFor}`,
     `pin ${euros(takings.card)}`,
     `kas ${[takings.cashBefore, takings.cashCounted, takings.cashSpent, takings.cashToBank].map(euros).join(' ')} ${floatFrom}`,
+    ...(takings.invoicesInCash === 0n ? [] : [`facturen contant ${euros(takings.invoicesInCash)}`]),
     ...onAccountLines(takings),
     `verschil ${euros(differenceOf(takings))}`,
     `toelichting ${JSON.stringify(takings.note ?? '')}`,
+    ...(tillFile === null ? [] : [`bestand ${tillFile}`]),
     `vorige ${previous}`,
     '',
   ].join('\n')

@@ -36,6 +36,7 @@ const café: Takings = {
   cashCounted: cents(35020n),
   cashSpent: ZERO,
   cashToBank: ZERO,
+  invoicesInCash: ZERO,
   note: null,
 }
 
@@ -113,6 +114,7 @@ describe('a day of a register', () => {
         cashCounted: amount,
         cashSpent: amount,
         cashToBank: amount,
+        invoicesInCash: amount,
         bottleDeposits: fc.bigInt({ min: -10_000n, max: 10_000n }).map(cents),
         tipsFor: fc.constantFrom('staff' as const, 'owner' as const),
         isUnderKor: fc.boolean(),
@@ -124,10 +126,26 @@ describe('a day of a register', () => {
         const { postings } = postTakings(takings, { ...here, isUnderKor })
         expect(totalOf('debit', postings)).toBe(totalOf('credit', postings))
         expect(booked(takings, { ...here, isUnderKor })['1000'] ?? ZERO).toBe(
-          takings.cashCounted + takings.cashSpent - takings.cashBefore,
+          takings.cashCounted + takings.cashSpent - takings.cashBefore - takings.invoicesInCash,
         )
       }),
     )
+  })
+
+  test('cash on an invoice is in the drawer and is no sale: the day is booked as without it', () => {
+    const invoicesInCash = cents(12100n)
+    const paid = { ...café, cashCounted: add(café.cashCounted, invoicesInCash), invoicesInCash }
+    expect(differenceOf(paid)).toBe(differenceOf(café))
+    expect(booked(paid)).toEqual(booked(café))
+    // Without a word of it the day has too much.
+    expect(differenceOf({ ...paid, invoicesInCash: ZERO })).toBe(add(differenceOf(café), invoicesInCash))
+    const text = { register: 'Bar', number: 3, sells: 'goods', floatFrom: 'books', tillFile: null, previous: '' } as const // prettier-ignore
+    expect(paperText({ ...text, takings: paid })).toContain('facturen contant 121.00')
+    expect(paperText({ ...text, takings: café })).not.toContain('facturen')
+    const alone = { ...café, sold: { high: ZERO, low: ZERO, zero: ZERO }, bottleDeposits: ZERO, tips: ZERO, card: ZERO, vouchersRedeemed: ZERO, cashCounted: add(café.cashBefore, invoicesInCash), invoicesInCash } // prettier-ignore
+    expect(takingsProblems(alone)).toEqual([
+      expect.stringContaining('Tel dat bedrag mee bij de volgende dag'),
+    ])
   })
 
   test('the VAT within an amount is that of the rate, to the cent', () => {
@@ -206,7 +224,14 @@ describe('the days of a register', () => {
     expect(takingsProblems({ ...day, sold: { ...day.sold, high: cents(12099n) }, note: 'x' })).toEqual([
       expect.stringMatching(/Op rekening is €.121,00 tegen het hoge tarief verkocht, .* €.120,99/),
     ])
-    const paper = { register: 'Bar', number: 3, sells: 'goods', floatFrom: 'books', previous: '' } as const
+    const paper = {
+      register: 'Bar',
+      number: 3,
+      sells: 'goods',
+      floatFrom: 'books',
+      tillFile: null,
+      previous: '',
+    } as const
     expect(paperText({ ...paper, takings: café })).not.toContain('rekening')
     expect(paperText({ ...paper, takings: day })).toContain('op rekening 121.00 109.00 0.00 ["2026-0007"]')
   })
@@ -242,13 +267,18 @@ describe('the days of a register', () => {
       sells: 'goods',
       floatFrom: 'books',
       takings: café,
+      tillFile: null,
       previous: 'abc',
     } as const
     const text = paperText(paper)
     expect(text).toContain('verkocht 438.75 612.40 0.00')
+    // A paper without a file reads as papers did before a file was kept.
+    expect(text).not.toContain('bestand')
     const others = [
       paperText({ ...paper, number: 4 }),
       paperText({ ...paper, previous: 'abd' }),
+      paperText({ ...paper, tillFile: 'e'.repeat(64) }),
+      paperText({ ...paper, tillFile: 'f'.repeat(64) }),
       paperText({ ...paper, takings: { ...café, note: 'x\nnummer 9' } }),
       ...(
         [
@@ -261,6 +291,7 @@ describe('the days of a register', () => {
           'cashCounted',
           'cashSpent',
           'cashToBank',
+          'invoicesInCash',
         ] as const
       ).map((name) => paperText({ ...paper, takings: { ...café, [name]: add(café[name], cents(1n)) } })),
     ]

@@ -52,12 +52,17 @@ export interface Takings {
   readonly cashSpent: Cents
   /** Taken to the bank. */
   readonly cashToBank: Cents
+  /** Put in the drawer by customers who paid an invoice: these payments have entries of their own. */
+  readonly invoicesInCash: Cents
   readonly note: string | null
 }
 
-/** What customers paid in cash: what is there more than in the morning, and what went out of the drawer. */
+/** What customers paid in cash for the sales of the day: what is there more than in the morning, and what went out of the drawer, less what was paid on invoices. */
 export const cashReceived = (takings: Takings): Cents =>
-  subtract(sum([takings.cashCounted, takings.cashSpent, takings.cashToBank]), takings.cashBefore)
+  subtract(
+    sum([takings.cashCounted, takings.cashSpent, takings.cashToBank]),
+    sum([takings.cashBefore, takings.invoicesInCash]),
+  )
 
 /** What should have come in: sold, vouchers, tips and deposits on bottles. */
 export const dueOf = ({ sold, vouchersSold, tips, bottleDeposits }: Takings): Cents =>
@@ -98,7 +103,11 @@ export function takingsProblems(takings: Takings): string[] {
     ),
     ...onAccountProblems(takings),
     ...(dueOf(takings) === ZERO && receivedOf(takings) === ZERO
-      ? ['Deze dag is leeg. Vul in wat je hebt verkocht en ontvangen.']
+      ? [
+          takings.invoicesInCash === ZERO
+            ? 'Deze dag is leeg. Vul in wat je hebt verkocht en ontvangen.'
+            : 'Op deze dag is alleen op facturen betaald. Tel dat bedrag mee bij de volgende dag die je vastlegt.',
+        ]
       : []),
     ...(cashReceived(takings) < 0n && dueOf(takings) >= 0n
       ? [
@@ -143,6 +152,7 @@ const namedAmounts = (takings: Takings): readonly (readonly [string, Cents])[] =
   ['Geteld in de la', takings.cashCounted],
   ['Uit de kassa betaald', takings.cashSpent],
   ['Naar de bank gebracht', takings.cashToBank],
+  ['Facturen contant betaald', takings.invoicesInCash],
 ]
 
 /** Amounts of a day that its correction changes, by name, the difference last. */

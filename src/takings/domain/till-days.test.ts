@@ -16,6 +16,7 @@ const days = fc.array(fc.record({ low: amount, card: amount }), { minLength: 1, 
     tips: ZERO,
     card,
     cash: low,
+    onAccount: ZERO,
   })),
 ) // prettier-ignore
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
-import { NOTHING_ON_ACCOUNT, type Sold, type Takings, type TipsFor } from './takings.ts'
+import { NOTHING_ON_ACCOUNT, type OnAccount, type Sold, type Takings, type TipsFor } from './takings.ts'
 
 /** A day as a till says it, amounts with VAT: what was sold, and how it was paid. The till does not know what is in the drawer. */
 export interface TillDay {
@@ -13,6 +13,8 @@ export interface TillDay {
   readonly card: Cents
   /** What the till received in cash; below zero where more went back. */
   readonly cash: Cents
+  /** What of the sales customers pay later; the till does not know the invoices. */
+  readonly onAccount: Cents
 }
 
 /** What a person adds to a day of a till. */
@@ -21,6 +23,8 @@ export interface Counted {
   readonly counted: Cents | null
   readonly toBank: Cents
   readonly spent: Cents
+  /** The chosen invoices of what was sold on account. */
+  readonly onAccount: OnAccount
   readonly note: string | null
 }
 
@@ -36,17 +40,18 @@ export function takingsOfTill(
   { before, tipsFor }: { readonly before: Cents; readonly tipsFor: TipsFor },
 ): Takings[] {
   let cashBefore = before
-  return days.map(({ cash, ...day }, at) => {
-    const { counted, toBank, spent, note } = counts[at] ?? NOT_COUNTED
+  return days.map(({ cash, onAccount: _said, ...day }, at) => {
+    const { counted, toBank, spent, note, onAccount } = counts[at] ?? NOT_COUNTED
     const cashCounted = counted ?? subtract(add(cashBefore, cash), sum([toBank, spent]))
     const takings = {
       ...day,
       tipsFor,
-      onAccount: NOTHING_ON_ACCOUNT,
+      onAccount,
       cashBefore,
       cashCounted,
       cashSpent: spent,
       cashToBank: toBank,
+      invoicesInCash: ZERO,
       note,
     }
     cashBefore = cashCounted
@@ -55,4 +60,10 @@ export function takingsOfTill(
 }
 
 /** A day to which no person added anything. */
-export const NOT_COUNTED: Counted = { counted: null, toBank: ZERO, spent: ZERO, note: null }
+export const NOT_COUNTED: Counted = {
+  counted: null,
+  toBank: ZERO,
+  spent: ZERO,
+  onAccount: NOTHING_ON_ACCOUNT,
+  note: null,
+}

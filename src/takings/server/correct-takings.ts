@@ -35,6 +35,7 @@ export async function correctTakings(
     cashBeforeAmount: figures.cashBeforeAmount ?? stored.takings.cashBefore,
     floatFrom: figures.floatFrom ?? stored.floatFrom,
     onAccountInvoiceIds: figures.onAccountInvoiceIds ?? stored.onAccount.map((each) => each.id),
+    tillFileId: figures.tillFileId ?? stored.tillFile?.id ?? null,
     ...placeOf(stored),
   }
   const register = await registerOfDay(tx, author, draft)
@@ -105,6 +106,8 @@ const draftOf = (stored: StoredTakings, takings: Takings): NewTakings => ({
   cashCountedAmount: takings.cashCounted,
   cashSpentAmount: takings.cashSpent,
   cashToBankAmount: takings.cashToBank,
+  invoicesInCashAmount: takings.invoicesInCash,
   floatFrom: stored.floatFrom,
   note: takings.note,
+  tillFileId: stored.tillFile?.id ?? null,
 })

@@ -13,9 +13,11 @@ import { postTakings } from '../domain/post-takings.ts'
 import { misfitOf, takingsProblems, type Takings } from '../domain/takings.ts'
 import { refuseBelowZero } from './balances.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { openInvoicesInCash } from './invoices-in-cash.ts'
 import { onAccountOf } from './on-account.ts'
 import { registerOfDay, type Register } from './registers.ts'
 import { readNeighbours } from './takings-rows.ts'
+import { tillFileById } from './till-files.ts'
 
 /**
  * Keep a day of a register: numbered, frozen with a fingerprint, and booked on its day, in one transaction.
@@ -37,6 +39,8 @@ export async function recordTakings(
   return id
 }
 
+type Neighbours = Awaited<ReturnType<typeof readNeighbours>>
+
 /** A day as it was entered, with where it is kept. */
 interface DayToKeep {
   readonly draft: NewTakings
@@ -50,7 +54,8 @@ interface DayToKeep {
  * Keep a day of a register, on the booking day that the caller asked for: its own, or today for the figures that correct a day whose
  * return was filed. It is left to the caller to refuse what is below zero afterwards.
  *
- * @throws DomainError `takings.unusable`, `takings.day-taken`, `takings.float-needed`, and those of `onAccountOf`
+ * @throws DomainError `takings.unusable`, `takings.day-taken`, `takings.float-needed`, `takings.more-invoices-in-cash`, and those of
+ * `onAccountOf` and `tillFileById`
  */
 export async function keepTakings(
   tx: TenantTx,
@@ -58,12 +63,8 @@ export async function keepTakings(
   { draft, register, booking, isFollowed }: DayToKeep,
 ): Promise<DayTakingsId> {
   const neighbours = await readNeighbours(tx, register.id, draft.day)
-  if (neighbours.isTaken) throw takingsErrors.dayTaken(draft.day)
-  if (draft.floatFrom !== 'books' && neighbours.before !== null) throw takingsErrors.floatNeeded()
-  const takings = await takingsOf(tx, draft, draft.cashBeforeAmount ?? neighbours.before?.cashCounted ?? ZERO)
-  const misfit = misfitOf(takings, isFollowed ? { ...neighbours, after: null } : neighbours)
-  const problems = [...takingsProblems(takings), ...(misfit === null ? [] : [misfit])]
-  if (problems.length > 0) throw takingsErrors.unusable(problems)
+  const takings = await fittingTakings(tx, { draft, register, isFollowed }, neighbours)
+  const tillFile = await tillFileById(tx, draft.tillFileId)
   const id = newId<DayTakingsId>()
   const number = (neighbours.last?.number ?? 0) + 1
   const underKor = await isUnderKor(tx, takings.day)
@@ -90,6 +91,7 @@ export async function keepTakings(
     sells: register.sells,
     floatFrom,
     takings,
+    tillFile: tillFile.sha256,
     previous: neighbours.last?.sha256 ?? '',
   })
   await tx
@@ -103,6 +105,7 @@ export async function keepTakings(
       is_under_kor: underKor,
       sha256,
       entry_id: entryId,
+      till_file_id: tillFile.id,
       created_by: author.userId,
     })
     .execute()
@@ -111,6 +114,34 @@ export async function keepTakings(
     })
   await keepInvoices(tx, id, draft)
   return id
+}
+
+/**
+ * The day as entered, where the drawer fits between the days before and after.
+ *
+ * @throws DomainError `takings.unusable`, `takings.day-taken`, `takings.float-needed`, `takings.more-invoices-in-cash`, and those of `onAccountOf`
+ */
+async function fittingTakings(
+  tx: TenantTx,
+  { draft, register, isFollowed }: Omit<DayToKeep, 'booking'>,
+  neighbours: Neighbours,
+): Promise<Takings> {
+  if (neighbours.isTaken) throw takingsErrors.dayTaken(draft.day)
+  if (draft.floatFrom !== 'books' && neighbours.before !== null) throw takingsErrors.floatNeeded()
+  const takings = await takingsOf(tx, draft, draft.cashBeforeAmount ?? neighbours.before?.cashCounted ?? ZERO)
+  const misfit = misfitOf(takings, isFollowed ? { ...neighbours, after: null } : neighbours)
+  const problems = [...takingsProblems(takings), ...(misfit === null ? [] : [misfit])]
+  if (problems.length > 0) throw takingsErrors.unusable(problems)
+  await refuseUnbooked(tx, register, takings)
+  return takings
+}
+
+/** No day counts more cash on invoices than the payments booked. @throws DomainError `takings.more-invoices-in-cash` */
+async function refuseUnbooked(tx: TenantTx, register: Register, takings: Takings): Promise<void> {
+  const { day, invoicesInCash } = takings
+  if (invoicesInCash === ZERO) return
+  const { from, amount } = await openInvoicesInCash(tx, { registerId: register.id, day, correcting: null })
+  if (invoicesInCash > amount) throw takingsErrors.moreInvoicesInCash(from, day, amount)
 }
 
 /** @throws DomainError those of `onAccountOf` */
@@ -144,6 +175,7 @@ const enteredOf = (draft: NewTakings): Omit<Takings, 'day' | 'sold' | 'onAccount
   cashCounted: draft.cashCountedAmount,
   cashSpent: draft.cashSpentAmount,
   cashToBank: draft.cashToBankAmount,
+  invoicesInCash: draft.invoicesInCashAmount,
   note: draft.note === null || draft.note === '' ? null : draft.note,
 })
 
@@ -165,5 +197,6 @@ const columnsOf = (takings: Takings) => ({
   cash_counted_cents: takings.cashCounted,
   cash_spent_cents: takings.cashSpent,
   cash_to_bank_cents: takings.cashToBank,
+  invoices_in_cash_cents: takings.invoicesInCash,
   note: takings.note,
 })

@@ -8,6 +8,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import type { TakingsDetail, TakingsSummary } from '../contract.ts'
 import { takingsErrors } from '../domain/errors.ts'
 import { bookedSold, cashReceived, differenceOf, owedOf, turnoverOf } from '../domain/takings.ts'
+import { papersOf } from './day-papers.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { dayAfter, readTakings, type StoredTakings } from './takings-rows.ts'
 
@@ -64,8 +65,14 @@ export async function takingsDetail(tx: TenantTx, id: DayTakingsId): Promise<Tak
     cashCountedAmount: takings.cashCounted,
     cashSpentAmount: takings.cashSpent,
     cashToBankAmount: takings.cashToBank,
+    invoicesInCashAmount: takings.invoicesInCash,
     floatFrom: stored.floatFrom,
     note: takings.note,
+    tillFile:
+      stored.tillFile === null
+        ? null
+        : { fileName: stored.tillFile.fileName, sha256: stored.tillFile.sha256 },
+    papers: [...(await papersOf(tx, id))],
     sha256: stored.sha256,
     isUnchanged: isUnchanged(stored),
     entry: stored.entry,
@@ -80,11 +87,19 @@ export const isUnchanged = ({
   number,
   floatFrom,
   takings,
+  tillFile,
   previous,
   sha256,
 }: StoredTakings): boolean =>
-  fingerprintOf({ register: register.name, number, sells: register.sells, floatFrom, takings, previous }) ===
-  sha256
+  fingerprintOf({
+    register: register.name,
+    number,
+    sells: register.sells,
+    floatFrom,
+    takings,
+    tillFile: tillFile?.sha256 ?? null,
+    previous,
+  }) === sha256
 
 const summaryOf = (stored: StoredTakings): TakingsSummary => ({
   id: stored.id,

@@ -1,4 +1,4 @@
-import type { DayTakingsId, DocumentId, JournalEntryId, RegisterId } from '#kernel/ids.ts'
+import type { DayTakingsId, DocumentId, JournalEntryId, RegisterId, TillFileId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import { cancellationIn, type Cancellation, type CancellationRow } from '#ledger/server/cancellation.ts'
@@ -15,6 +15,8 @@ export interface StoredTakings {
   readonly onAccount: readonly StoredInvoice[]
   readonly floatFrom: FloatFrom
   readonly isUnderKor: boolean
+  /** The file of the till that filled in the day; null for a day that was typed. */
+  readonly tillFile: { readonly id: TillFileId; readonly fileName: string; readonly sha256: string } | null
   readonly sha256: string
   /** The fingerprint of the paper before it of this register; '' for the first. */
   readonly previous: string
@@ -56,9 +58,11 @@ interface Row extends CancellationRow {
   cash_counted_cents: Cents
   cash_spent_cents: Cents
   cash_to_bank_cents: Cents
+  invoices_in_cash_cents: Cents
   float_from: FloatFrom
   note: string | null
   is_under_kor: boolean
+  till_file: { id: TillFileId; fileName: string; sha256: string } | null
   sha256: string
   previous: string | null
   entry_id: JournalEntryId
@@ -85,14 +89,16 @@ export async function readTakings(
     select t.id, t.register_id, r.name as register_name, r.sells, t.number, t.day, t.high_cents, t.low_cents, t.zero_cents,
            t.bottle_deposits_cents, t.vouchers_sold_cents, t.vouchers_redeemed_cents, t.tips_cents, t.tips_for, t.card_cents,
            t.on_account_high_cents, t.on_account_low_cents, t.on_account_zero_cents,
-           t.cash_before_cents, t.cash_counted_cents, t.cash_spent_cents, t.cash_to_bank_cents, t.float_from, t.note,
+           t.cash_before_cents, t.cash_counted_cents, t.cash_spent_cents, t.cash_to_bank_cents, t.invoices_in_cash_cents, t.float_from, t.note,
            t.is_under_kor, t.sha256, t.entry_id, e.number as entry_number, t.created_at, t.cancelled_at, t.cancelled_on,
            t.cancel_reason,
            (select p.sha256 from day_takings p
             where p.tenant_id = ${thisTenant} and p.register_id = t.register_id and p.number = t.number - 1) as previous,
            (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'customerName', d.customer_name, 'amount', d.gross_cents::text)), '[]')
             from takings_invoices i join issued_documents d on d.tenant_id = ${thisTenant} and d.id = i.document_id
-            where i.tenant_id = ${thisTenant} and i.takings_id = t.id) as invoices
+            where i.tenant_id = ${thisTenant} and i.takings_id = t.id) as invoices,
+           (select jsonb_build_object('id', f.id, 'fileName', f.file_name, 'sha256', f.sha256)
+            from till_files f where f.tenant_id = ${thisTenant} and f.id = t.till_file_id) as till_file
     from day_takings t
     join registers r on r.tenant_id = t.tenant_id and r.id = t.register_id
     join booked_entries e on e.tenant_id = t.tenant_id and e.id = t.entry_id
@@ -133,10 +139,12 @@ function storedOf(row: Row): StoredTakings {
       cashCounted: row.cash_counted_cents,
       cashSpent: row.cash_spent_cents,
       cashToBank: row.cash_to_bank_cents,
+      invoicesInCash: row.invoices_in_cash_cents,
       note: row.note,
     },
     floatFrom: row.float_from,
     isUnderKor: row.is_under_kor,
+    tillFile: row.till_file,
     sha256: row.sha256,
     previous: row.previous ?? '',
     entry: { id: row.entry_id, number: Number(row.entry_number) },

@@ -21,6 +21,6 @@ export const DayAmounts = ({
     <WhatWasSold form={form} />
     <WhatCameIn form={form} />
     <OnAccount form={form} correcting={correcting} />
-    <Drawer form={form} isFirst={isFirst} />
+    <Drawer form={form} isFirst={isFirst} correcting={correcting} />
   </>
 )

@@ -1,5 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { formatRate } from '#kernel/dutch-format.ts'
+import type { DayTakingsId } from '#kernel/ids.ts'
 import { parseTypedDate } from '#kernel/local-date.ts'
 import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
@@ -8,6 +9,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
 import { today } from '#platform/web/today.ts'
 import { FloatField } from './FloatField.tsx'
+import { InvoicesInCash } from './InvoicesInCash.tsx'
 import { tipsChoices, type TakingsValues } from './takings-form.ts'
 
 export type TakingsForm = UseFormReturn<TakingsValues>
@@ -73,8 +75,17 @@ export function WhatCameIn({ form: { control } }: { form: TakingsForm }) {
  * What was in the drawer, what went out of it and what was counted.
  *
  * @param isFirst whether it is the first day of the register: only then the drawer begins with an amount of its own
+ * @param correcting the takings that are corrected; null for a new day
  */
-export function Drawer({ form: { control }, isFirst }: { form: TakingsForm; isFirst: boolean }) {
+export function Drawer({
+  form: { control },
+  isFirst,
+  correcting,
+}: {
+  form: TakingsForm
+  isFirst: boolean
+  correcting: DayTakingsId | null
+}) {
   return (
     <FormSection title="De geldla">
       <Span of={3}>
@@ -101,6 +112,7 @@ export function Drawer({ form: { control }, isFirst }: { form: TakingsForm; isFi
       <Span of={3}>
         <AmountField control={control} name="cashToBank" label="Naar de bank gebracht" />
       </Span>
+      <InvoicesInCash control={control} correcting={correcting} />
       <TextAreaField
         control={control}
         name="note"

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { formatDecimal, formatWeekday } from '#kernel/dutch-format.ts'
-import { addDays, parseLocalDate, parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
+import { parseLocalDate, parseTypedDate } from '#kernel/local-date.ts'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormBeside, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
@@ -13,16 +13,15 @@ import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { paths } from '#platform/web/paths.ts'
 import { today } from '#platform/web/today.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { RegisterOnWire } from '../contract.ts'
 import type { TillDay } from '../domain/till-days.ts'
+import { CopyWeekBefore, type DaysAtOnce } from './CopyWeekBefore.tsx'
 import { DayAmounts } from './DayAmounts.tsx'
 import type { TakingsForm } from './DayFields.tsx'
 import { DaySum } from './DaySum.tsx'
-import { registerList, takingsById, takingsOfMonth, useNewTakings } from './queries.ts'
+import { registerList, useNewTakings } from './queries.ts'
 import {
-  copiedFrom,
   emptyTakings,
   filledInBy,
   sellsChoices,
@@ -31,7 +30,7 @@ import {
   type TakingsValues,
 } from './takings-form.ts'
 import { SeveralDays } from './SeveralDays.tsx'
-import type { TakingsFromFileProps } from './takings-from-file.ts'
+import type { KeptTillFile, TakingsFromFileProps } from './takings-from-file.ts'
 import './takings.css'
 
 /** What reads the file of a till; the slice that reads files is above this one. */
@@ -39,13 +38,11 @@ type FromFileComponent = ComponentType<TakingsFromFileProps>
 
 /** A day of a register, or all days of the file of a till at once. */
 export function NewTakingsPage({ FromFile }: { FromFile: FromFileComponent }) {
-  const [several, setSeveral] = useState<{ readonly days: readonly TillDay[]; readonly register: RegisterOnWire | undefined } | null>(null)
+  const [several, setSeveral] = useState<DaysAtOnce | null>(null)
   return several === null ? (
     <OneDay
       FromFile={FromFile}
-      onSeveral={(days, register) => {
-        setSeveral({ days, register })
-      }}
+      onSeveral={setSeveral}
     />
   ) : (
     <SeveralDays {...several} />
@@ -58,7 +55,7 @@ function OneDay({
   onSeveral,
 }: {
   FromFile: FromFileComponent
-  onSeveral: (days: readonly TillDay[], register: RegisterOnWire | undefined) => void
+  onSeveral: (several: DaysAtOnce) => void
 }) {
   const registers = useQuery(registerList)
   const [params] = useSearchParams()
@@ -103,7 +100,7 @@ function OneDay({
         </FormBeside>
       )}
     >
-      <WhichDay form={form} registers={registers.data ?? []} register={register} />
+      <WhichDay form={form} registers={registers.data ?? []} register={register} onSeveral={onSeveral} />
       <FormSection
         title="Heb je een bestand?"
         help="De dagen van je kassa als CSV, één of een heleboel. Zonder bestand vul je de bedragen hieronder zelf in."
@@ -112,8 +109,8 @@ function OneDay({
           form={form}
           register={register}
           FromFile={FromFile}
-          onSeveral={(days) => {
-            onSeveral(days, register)
+          onSeveral={(days, file) => {
+            onSeveral({ days, register, file })
           }}
         />
       </FormSection>
@@ -139,10 +136,12 @@ function WhichDay({
   form,
   registers,
   register,
+  onSeveral,
 }: {
   form: TakingsForm
   registers: readonly RegisterOnWire[]
   register: RegisterOnWire | undefined
+  onSeveral: (several: DaysAtOnce) => void
 }) {
   const { control } = form
   const day = parseTypedDate(useWatch({ control, name: 'day' }), today())
@@ -174,7 +173,9 @@ function WhichDay({
           <SelectField control={control} name="sells" label="Wat verkoop je vooral?" choices={sellsChoices} />
         </Span>
       )}
-      {register !== undefined && day !== null && <CopyWeekBefore form={form} register={register} day={day} />}
+      {register !== undefined && day !== null && (
+        <CopyWeekBefore form={form} register={register} day={day} onSeveral={onSeveral} />
+      )}
     </FormSection>
   )
 }
@@ -189,59 +190,31 @@ function DaysFromFile({
   form: TakingsForm
   register: RegisterOnWire | undefined
   FromFile: FromFileComponent
-  onSeveral: (days: readonly TillDay[]) => void
+  onSeveral: (days: readonly TillDay[], file: KeptTillFile | null) => void
 }) {
   const day = parseTypedDate(useWatch({ control, name: 'day' }), today())
+  const fileName = useWatch({ control, name: 'tillFileName' })
   return (
     <div className="takings-file">
       <FromFile
         day={day}
         registerId={register?.id ?? null}
-        onTake={(days) => {
+        onTake={(days, file) => {
           const [only] = days
           if (days.length !== 1 || only === undefined) {
-            onSeveral(days)
+            onSeveral(days, file)
             return
           }
-          for (const [name, value] of Object.entries(filledInBy(only, getValues('tipsFor'))))
+          for (const [name, value] of Object.entries({
+            ...filledInBy(only, getValues('tipsFor')),
+            tillFile: file?.id ?? '',
+            tillFileName: file?.fileName ?? '',
+          }))
             setValue(name as keyof TakingsValues, value, { shouldDirty: true })
           toast('✅ Formulier ingevuld uit je bestand')
         }}
       />
-    </div>
-  )
-}
-
-/** Fills in the same day of the week before, of this register. */
-function CopyWeekBefore({
-  form,
-  register,
-  day,
-}: {
-  form: TakingsForm
-  register: RegisterOnWire
-  day: LocalDate
-}) {
-  const weekBefore = addDays(day, -7)
-  const days = useQuery(takingsOfMonth(weekBefore))
-  const client = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const found = days.data?.find(
-    (each) => each.day === weekBefore && each.register.id === register.id && each.state === 'kept',
-  )
-  if (found === undefined) return null
-  const copy = async () => {
-    setIsBusy(true)
-    const values = copiedFrom(await client.fetchQuery(takingsById(found.id)))
-    for (const [name, value] of Object.entries(values))
-      form.setValue(name as keyof TakingsValues, value, { shouldDirty: true })
-    setIsBusy(false)
-  }
-  return (
-    <div>
-      <Button variant="default" size="xs" loading={isBusy} onClick={() => void copy()}>
-        Neem {formatWeekday(weekBefore)} vorige week over
-      </Button>
+      {fileName !== '' && <p className="takings-file-kept">We bewaren {fileName} bij deze dag.</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch, type Control } from 'react-hook-form'
+import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import { counted, formatDate, formatDecimal, formatEuros, formatWeekday } from '#kernel/dutch-format.ts'
 import { add, subtract, sum, ZERO } from '#kernel/money.ts'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
@@ -18,17 +18,21 @@ import type { TillDay } from '../domain/till-days.ts'
 import { Difference } from './Difference.tsx'
 import { FloatField } from './FloatField.tsx'
 import { useSeveralTakings } from './queries.ts'
+import { OnAccountChoice } from './OnAccountChoice.tsx'
 import { daysSoFar, emptySeveral, severalForm, severalOnWire, type SeveralValues } from './several-form.ts'
 import { sellsChoices, tipsChoices } from './takings-form.ts'
+import type { KeptTillFile } from './takings-from-file.ts'
 import './takings.css'
 
-/** The days of the file of a till: what was counted and taken to the bank is added to each, and all are kept at once. */
+/** The days of the file of a till, or copies of the week before: what was counted and taken to the bank is added to each, and all are kept at once. */
 export function SeveralDays({
   days,
   register,
+  file,
 }: {
   days: readonly TillDay[]
   register: RegisterOnWire | undefined
+  file: KeptTillFile | null
 }) {
   const last = register?.last ?? null
   const begins = {
@@ -49,7 +53,12 @@ export function SeveralDays({
   })
   const save = form.handleSubmit((values) => {
     creation.mutate(
-      severalOnWire(values, { days, registerId: register?.id ?? null, isFirst: begins.isFirst }),
+      severalOnWire(values, {
+        days,
+        registerId: register?.id ?? null,
+        tillFileId: file?.id ?? null,
+        isFirst: begins.isFirst,
+      }),
     )
   })
   const { control } = form
@@ -57,7 +66,7 @@ export function SeveralDays({
   return (
     <PageForm
       heading={{
-        title: `${counted(days.length, 'dag', 'dagen')} uit je kassa`,
+        title: `${counted(days.length, 'dag', 'dagen')} ${file === null ? 'van vorige week' : 'uit je kassa'}`,
         crumbs: [{ label: 'Financiën' }, { label: 'Dagomzet', to: paths.registers }],
       }}
       draft={NO_DRAFT}
@@ -143,6 +152,8 @@ function OneDay({
   till: TillDay | undefined
 }) {
   const difference = differenceOf(takings)
+  const { field } = useController({ control, name: `days.${at}.onAccount` })
+  const said = till?.onAccount ?? ZERO
   return (
     <FormSection
       title={`${formatWeekday(takings.day)} ${formatDate(takings.day)}`}
@@ -157,6 +168,11 @@ function OneDay({
           <span>
             Contant <Money cents={till?.cash ?? ZERO} />
           </span>
+          {said !== ZERO && (
+            <span>
+              Op rekening <Money cents={said} />
+            </span>
+          )}
           <span>
             Verschil <Difference cents={difference} />
           </span>
@@ -174,6 +190,7 @@ function OneDay({
       <Span of={3}>
         <AmountField control={control} name={`days.${at}.toBank`} label="Naar de bank gebracht" />
       </Span>
+      {said !== ZERO && <OnAccountChoice day={takings.day} correcting={null} said={said} field={field} />}
       {difference !== ZERO && (
         <TextAreaField
           control={control}

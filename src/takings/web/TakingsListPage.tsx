@@ -13,6 +13,7 @@ import { DateText } from '#platform/web/ui/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { RegisterOnWire, TakingsSummary } from '../contract.ts'
 import { Difference } from './Difference.tsx'
@@ -117,28 +118,16 @@ export function TakingsListPage() {
           onRetry={() => void failed.refetch()}
         />
       )}
-      <MissingDays registers={registers.data ?? []} />
-      {!isNew && <MonthChooser month={month} onChoose={chooseMonth} />}
-      <DataTable
-        caption="Dagomzet"
-        rows={takings.data}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowTo={({ id }) => paths.takings(id)}
-        defaultSort="-dag"
-        empty={<NothingYet isNew={isNew} />}
-        nothingFound="Geen dagomzet gevonden."
-        isFaint={(row) => !isKept(row)}
-        totalsOf={(rows) => {
-          const kept = rows.filter(isKept)
-          return {
-            pin: <Money cents={sum(kept.map(({ cardAmount }) => cardAmount))} />,
-            contant: <Money cents={sum(kept.map(({ cashAmount }) => cashAmount))} />,
-            verschil: <Difference cents={sum(kept.map(({ differenceAmount }) => differenceAmount))} />,
-            omzet: <Money cents={sum(kept.map(({ turnoverAmount }) => turnoverAmount))} />,
-          }
-        }}
-      />
+      {registers.isPending ? (
+        // Shown together: the month and the missing days would push the table down.
+        <TableSkeleton />
+      ) : (
+        <>
+          <MissingDays registers={registers.data ?? []} />
+          {!isNew && <MonthChooser month={month} onChoose={chooseMonth} />}
+          <DaysTable days={takings.data} isNew={isNew} />
+        </>
+      )}
       {isAdding && (
         <NewRegisterDialog
           onClose={() => {
@@ -147,6 +136,31 @@ export function TakingsListPage() {
         />
       )}
     </TakingsFrame>
+  )
+}
+
+function DaysTable({ days, isNew }: { days: readonly TakingsSummary[] | undefined; isNew: boolean }) {
+  return (
+    <DataTable
+      caption="Dagomzet"
+      rows={days}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowTo={({ id }) => paths.takings(id)}
+      defaultSort="-dag"
+      empty={<NothingYet isNew={isNew} />}
+      nothingFound="Geen dagomzet gevonden."
+      isFaint={(row) => !isKept(row)}
+      totalsOf={(rows) => {
+        const kept = rows.filter(isKept)
+        return {
+          pin: <Money cents={sum(kept.map(({ cardAmount }) => cardAmount))} />,
+          contant: <Money cents={sum(kept.map(({ cashAmount }) => cashAmount))} />,
+          verschil: <Difference cents={sum(kept.map(({ differenceAmount }) => differenceAmount))} />,
+          omzet: <Money cents={sum(kept.map(({ turnoverAmount }) => turnoverAmount))} />,
+        }
+      }}
+    />
   )
 }
 

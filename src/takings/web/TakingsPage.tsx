@@ -1,3 +1,4 @@
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
@@ -6,6 +7,7 @@ import type { DayTakingsId } from '#kernel/ids.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
 import { ReverseDialog } from '#platform/web/form/ReverseDialog.tsx'
+import { saveFile } from '#platform/web/files.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -20,7 +22,8 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { TakingsDetail } from '../contract.ts'
 import { Difference } from './Difference.tsx'
-import { takingsById, useCancelledTakings } from './queries.ts'
+import { PapersCard } from './PapersCard.tsx'
+import { takingsById, tillFilePath, useCancelledTakings } from './queries.ts'
 import './takings.css'
 
 /** The paper of one day of a register, as it was frozen. */
@@ -105,6 +108,8 @@ function Paper({ day }: { day: TakingsDetail }) {
         {day.note !== null && <p className="takings-note">{day.note}</p>}
       </Card>
       <Drawer day={day} />
+      <PapersCard day={day} />
+      <OwnFile day={day} />
       <Frozen day={day} />
     </div>
   )
@@ -217,12 +222,38 @@ function Drawer({ day }: { day: TakingsDetail }) {
       <AmountLines>
         <Line label="Er zat in" amount={day.cashBeforeAmount} />
         <Line label="Contant ontvangen" amount={day.cashAmount} />
+        <Line label="Facturen contant betaald" amount={day.invoicesInCashAmount} />
         <Line label="Uit de la betaald" amount={negate(day.cashSpentAmount)} />
         <Line label="Naar de bank gebracht" amount={negate(day.cashToBankAmount)} />
         <AmountTotal label="Geteld aan het eind">
           <Money cents={day.cashCountedAmount} />
         </AmountTotal>
       </AmountLines>
+    </Card>
+  )
+}
+
+/** The file of the till that filled in the day, as it was sent. */
+function OwnFile({ day: { id, tillFile } }: { day: TakingsDetail }) {
+  if (tillFile === null) return null
+  return (
+    <Card title="Bestand van je kassa">
+      <p className="takings-own-file">
+        <span>
+          {tillFile.fileName}, zoals het is ingelezen. Vingerafdruk{' '}
+          <code>{tillFile.sha256.slice(0, 16)}</code>.
+        </span>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+          onClick={() => {
+            void saveFile(tillFilePath(id))
+          }}
+        >
+          Download
+        </Button>
+      </p>
     </Card>
   )
 }

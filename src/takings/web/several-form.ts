@@ -1,24 +1,27 @@
 import { z } from 'zod'
-import { parseTypedDecimal } from '#kernel/decimal.ts'
-import type { RegisterId } from '#kernel/ids.ts'
-import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import type { DocumentId, RegisterId, TillFileId } from '#kernel/ids.ts'
+import { ZERO } from '#kernel/money.ts'
 import type { NewTakings } from '../contract.ts'
 import { bringsFloat, type Takings } from '../domain/takings.ts'
 import { takingsOfTill, type TillDay } from '../domain/till-days.ts'
-import { amount, note } from './takings-form.ts'
+import { amount, amountOf, note, onAccount, onAccountSoFar } from './takings-form.ts'
 
 export const severalForm = z.object({
   cashBefore: amount,
   floatFrom: z.enum(['books', 'private', 'bank']),
   sells: z.enum(['goods', 'services']),
   tipsFor: z.enum(['staff', 'owner']),
-  days: z.array(z.object({ counted: amount, toBank: amount, note })),
+  days: z.array(z.object({ counted: amount, toBank: amount, onAccount, note })),
 })
 export type SeveralValues = z.input<typeof severalForm>
 
+type DaySoFar = Partial<Omit<SeveralValues['days'][number], 'onAccount'>> & {
+  readonly onAccount?: Partial<Record<string, string>>
+}
+
 /** A form of which not every field is there yet. */
 type SeveralSoFar = Partial<Omit<SeveralValues, 'days'>> & {
-  readonly days?: readonly (Partial<SeveralValues['days'][number]> | undefined)[]
+  readonly days?: readonly (DaySoFar | undefined)[]
 }
 
 /** The values of a form of days, before a person adds anything. */
@@ -27,7 +30,7 @@ export const emptySeveral = (length: number): SeveralValues => ({
   floatFrom: 'private',
   sells: 'goods',
   tipsFor: 'owner',
-  days: Array.from({ length }, () => ({ counted: '', toBank: '', note: '' })),
+  days: Array.from({ length }, () => ({ counted: '', toBank: '', onAccount: {}, note: '' })),
 })
 
 /** What is filled in so far as days; an amount that cannot be read is zero, and a count that is empty follows the till. */
@@ -35,14 +38,14 @@ export function daysSoFar(
   { cashBefore = '', tipsFor = 'owner', days: typed = [] }: SeveralSoFar,
   days: readonly TillDay[],
 ): Takings[] {
-  const read = (text = ''): Cents => cents(parseTypedDecimal(text, 2) ?? ZERO)
   const counts = typed.map((each) => ({
-    counted: (each?.counted ?? '').trim() === '' ? null : read(each?.counted),
-    toBank: read(each?.toBank),
+    counted: (each?.counted ?? '').trim() === '' ? null : amountOf(each?.counted),
+    toBank: amountOf(each?.toBank),
     spent: ZERO,
+    onAccount: onAccountSoFar(each?.onAccount),
     note: (each?.note ?? '').trim() === '' ? null : (each?.note ?? '').trim(),
   }))
-  return takingsOfTill(days, counts, { before: read(cashBefore), tipsFor })
+  return takingsOfTill(days, counts, { before: amountOf(cashBefore), tipsFor })
 }
 
 /** The days as the call takes these; each says with what its drawer begins, so that a gap between days is refused. */
@@ -51,6 +54,7 @@ export function severalOnWire(
   about: {
     readonly days: readonly TillDay[]
     readonly registerId: RegisterId | null
+    readonly tillFileId: TillFileId | null
     readonly isFirst: boolean
   },
 ): NewTakings[] {
@@ -66,14 +70,16 @@ export function severalOnWire(
     tipsAmount: takings.tips,
     tipsFor: takings.tipsFor,
     cardAmount: takings.card,
-    onAccountInvoiceIds: [],
+    onAccountInvoiceIds: takings.onAccount.invoices as DocumentId[],
     cashBeforeAmount: takings.cashBefore,
     cashCountedAmount: takings.cashCounted,
     cashSpentAmount: takings.cashSpent,
     cashToBankAmount: takings.cashToBank,
+    invoicesInCashAmount: takings.invoicesInCash,
     floatFrom:
       about.isFirst && at === 0 && bringsFloat(values.floatFrom, takings) ? values.floatFrom : 'books',
     sells: values.sells,
     note: takings.note,
+    tillFileId: about.tillFileId,
   }))
 }

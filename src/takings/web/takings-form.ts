@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
-import type { DocumentId, RegisterId } from '#kernel/ids.ts'
-import { parseTypedDate } from '#kernel/local-date.ts'
-import { cents, sum, ZERO, type Cents } from '#kernel/money.ts'
+import type { DocumentId, RegisterId, TillFileId } from '#kernel/ids.ts'
+import { parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
+import { cents, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import type { CorrectedTakings, NewTakings, TakingsDetail } from '../contract.ts'
@@ -19,6 +19,9 @@ export const amount = z.preprocess(
 /** A remark of a few lines, for each day one. */
 export const note = z.string().trim().max(500, 'Hooguit 500 tekens.')
 
+/** The chosen invoices of what was sold on account, by id, with the amount of each as typed. */
+export const onAccount = z.record(z.string(), z.string())
+
 export const takingsForm = z.object({
   register: z.string(),
   day: typedDate(),
@@ -31,15 +34,20 @@ export const takingsForm = z.object({
   tips: amount,
   tipsFor: z.enum(['staff', 'owner']),
   card: amount,
-  /** The chosen invoices of what was sold on account, by id, with the amount of each as typed. */
-  onAccount: z.record(z.string(), z.string()),
+  onAccount,
+  /** What a till or the week before says of it; empty where nothing does. */
+  onAccountSaid: z.string(),
   cashBefore: amount,
   cashCounted: amount,
   cashSpent: amount,
   cashToBank: amount,
+  invoicesInCash: amount,
   floatFrom: z.enum(['books', 'private', 'bank']),
   sells: z.enum(['goods', 'services']),
   note,
+  /** The id and the name of the file of a till that filled in the day; empty for a day that is typed. */
+  tillFile: z.string(),
+  tillFileName: z.string(),
 })
 export type TakingsValues = z.input<typeof takingsForm>
 
@@ -76,6 +84,7 @@ const amounts = [
   'cashCounted',
   'cashSpent',
   'cashToBank',
+  'invoicesInCash',
 ] as const
 
 export const emptyTakings = (day: string, register: string): TakingsValues => ({
@@ -86,7 +95,10 @@ export const emptyTakings = (day: string, register: string): TakingsValues => ({
   floatFrom: 'private',
   sells: 'goods',
   onAccount: {},
+  onAccountSaid: '',
   note: '',
+  tillFile: '',
+  tillFileName: '',
 })
 
 /** A form of which not every field is there yet. */
@@ -94,12 +106,21 @@ type TakingsSoFar = Partial<Omit<TakingsValues, 'onAccount'>> & {
   readonly onAccount?: Partial<Record<string, string>>
 }
 
-const read = (typed = ''): Cents => cents(parseTypedDecimal(typed, 2) ?? ZERO)
+/** A typed amount; zero where it is empty or cannot be read. */
+export const amountOf = (typed = ''): Cents => cents(parseTypedDecimal(typed, 2) ?? ZERO)
+
+/** The chosen invoices by their ids; their rates are not known in the form, so that all of it has one. */
+export function onAccountSoFar(chosen: Partial<Record<string, string>> = {}): Takings['onAccount'] {
+  const invoices = Object.entries(chosen)
+  return {
+    sold: { high: sum(invoices.map(([, each]) => amountOf(each))), low: ZERO, zero: ZERO },
+    invoices: invoices.map(([id]) => id).toSorted(),
+  }
+}
 
 /** What is filled in so far as a day, with zero for an amount that cannot be read: for the sum beside the form, which needs no rate of an invoice. */
 export function takingsSoFar(values: TakingsSoFar): Takings {
-  const of = (name: (typeof amounts)[number]): Cents => read(values[name])
-  const onAccount = Object.entries(values.onAccount ?? {})
+  const of = (name: (typeof amounts)[number]): Cents => amountOf(values[name])
   return {
     day: parseTypedDate(values.day ?? '', today()) ?? today(),
     sold: { high: of('high'), low: of('low'), zero: of('zero') },
@@ -109,14 +130,12 @@ export function takingsSoFar(values: TakingsSoFar): Takings {
     tipsFor: values.tipsFor ?? 'owner',
     card: of('card'),
     vouchersRedeemed: of('vouchersRedeemed'),
-    onAccount: {
-      sold: { high: sum(onAccount.map(([, amount]) => read(amount))), low: ZERO, zero: ZERO },
-      invoices: onAccount.map(([id]) => id).toSorted(),
-    },
+    onAccount: onAccountSoFar(values.onAccount),
     cashBefore: of('cashBefore'),
     cashCounted: of('cashCounted'),
     cashSpent: of('cashSpent'),
     cashToBank: of('cashToBank'),
+    invoicesInCash: of('invoicesInCash'),
     note: values.note === undefined || values.note === '' ? null : values.note,
   }
 }
@@ -141,9 +160,11 @@ export function toWire(values: TakingsValues, isFirst: boolean): NewTakings {
     cashCountedAmount: form.cashCounted,
     cashSpentAmount: form.cashSpent,
     cashToBankAmount: form.cashToBank,
+    invoicesInCashAmount: form.invoicesInCash,
     floatFrom: isFirst && form.cashBefore > 0n ? form.floatFrom : 'books',
     sells: form.sells,
     note: form.note === '' ? null : form.note,
+    tillFileId: form.tillFile === '' ? null : (form.tillFile as TillFileId),
   }
 }
 
@@ -162,6 +183,7 @@ export const filledInBy = (day: TillDay, tipsFor: TakingsValues['tipsFor']): Par
   tips: typed(day.tips),
   tipsFor,
   card: typed(day.card),
+  onAccountSaid: typed(day.onAccount),
 })
 
 /** What an earlier day was sold and received, as typed values: the drawer is always counted again. */
@@ -174,6 +196,28 @@ export function copiedFrom(day: TakingsDetail): Partial<TakingsValues> {
     tips: typed(day.tipsAmount),
     tipsFor: day.tipsFor,
     card: typed(day.cardAmount),
+    onAccountSaid: typed(day.onAccountAmount),
+  }
+}
+
+/**
+ * An earlier day as a day of a till, on another day: what was sold and received, without the drawer and without vouchers. What was not
+ * paid by card or on account is expected in cash, so that a copy has no difference.
+ */
+export function tillDayFrom(earlier: TakingsDetail, on: LocalDate): TillDay {
+  const { sold, bottleDepositsAmount: bottleDeposits, tipsAmount: tips, cardAmount: card } = earlier
+  const onAccount = earlier.onAccountAmount
+  const due = sum([sold.highAmount, sold.lowAmount, sold.zeroAmount, bottleDeposits, tips])
+  return {
+    day: on,
+    sold: { high: sold.highAmount, low: sold.lowAmount, zero: sold.zeroAmount },
+    bottleDeposits,
+    vouchersSold: ZERO,
+    vouchersRedeemed: ZERO,
+    tips,
+    card,
+    cash: subtract(due, sum([card, onAccount])),
+    onAccount,
   }
 }
 
@@ -184,11 +228,13 @@ export function valuesOf(day: TakingsDetail): TakingsValues {
     ...copiedFrom(day),
     vouchersSold: typed(day.vouchersSoldAmount),
     vouchersRedeemed: typed(day.vouchersRedeemedAmount),
+    onAccountSaid: '',
     onAccount: Object.fromEntries(day.onAccount.map(({ id, amount }) => [id, typed(amount)])),
     cashBefore: typed(day.cashBeforeAmount),
     cashCounted: typed(day.cashCountedAmount),
     cashSpent: typed(day.cashSpentAmount),
     cashToBank: typed(day.cashToBankAmount),
+    invoicesInCash: typed(day.invoicesInCashAmount),
     floatFrom: day.floatFrom,
     sells: day.sells,
     note: day.note ?? '',

@@ -1,4 +1,7 @@
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
 
 export const wageErrors = {
   notFound: () => new DomainError('not-found', 'wages.not-found', 'Deze loonjournaalpost is niet gevonden.'),
@@ -53,11 +56,55 @@ export const wageErrors = {
       'wages.ordered',
       `${name} staat in betaalopdracht ${String(batch)}. Trek die eerst in.`,
     ),
+  paidInCash: (name: string) =>
+    new DomainError(
+      'conflict',
+      'wages.paid-in-cash',
+      `${name} is contant betaald. Draai die betaling eerst terug.`,
+    ),
+  itemNotFound: () =>
+    new DomainError('not-found', 'wages.item-not-found', 'Dit loon is niet gevonden. Ververs de pagina.'),
+  nothingOpen: (name: string) =>
+    new DomainError(
+      'conflict',
+      'wages.nothing-open',
+      `Van ${name} is niets meer te betalen. Ververs de pagina.`,
+    ),
+  moreThanOpen: (name: string, open: Cents) =>
+    new DomainError(
+      'invalid',
+      'wages.more-than-open',
+      `Van ${name} is nog ${formatEuros(open)} te betalen. Vul dat bedrag in, of minder.`,
+    ),
+  paidInTheFuture: (day: LocalDate) =>
+    new DomainError(
+      'invalid',
+      'wages.paid-in-the-future',
+      `${formatDate(day)} is nog niet voorbij. Kies vandaag of een dag daarvoor.`,
+    ),
+  paidBeforePeriod: (firstDay: LocalDate) =>
+    new DomainError(
+      'invalid',
+      'wages.paid-before-period',
+      `Dit loon is van een periode vanaf ${formatDate(firstDay)}. Kies een dag vanaf dan.`,
+    ),
+  cashPaymentNotFound: () =>
+    new DomainError(
+      'not-found',
+      'wages.cash-payment-not-found',
+      'Deze contante betaling is niet gevonden. Ververs de pagina.',
+    ),
+  cashPaymentCancelled: () =>
+    new DomainError(
+      'conflict',
+      'wages.cash-payment-cancelled',
+      'Deze contante betaling is al teruggedraaid. Ververs de pagina.',
+    ),
   noCompany: () =>
     new DomainError(
       'invalid',
       'dividend.no-company',
-      'Dividend is er alleen bij een bv. Heb je een eenmanszaak of vof, boek dan een privé-opname. Is dit wel een bv, zet dan eerst het aandelenkapitaal (0550) in de beginbalans.',
+      'Dividend is er alleen bij een bv. Heb je een eenmanszaak of vof, boek dan een privé-opname. Is dit wel een bv, kies dat dan bij Instellingen, Bedrijf.',
     ),
   notTested: () =>
     new DomainError(

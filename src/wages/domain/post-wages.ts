@@ -3,6 +3,7 @@ import { ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
 import {
+  CASH,
   HOLIDAY_ALLOWANCE,
   HOLIDAY_ALLOWANCE_DUE,
   NET_WAGES,
@@ -90,6 +91,23 @@ export const postCancelledWages = (
     date: day,
     description: `Teruggedraaid: ${original.description}`.slice(0, 500),
     postings: reversed(original.postings),
+  })
+
+/**
+ * What is paid of a wage item out of the cash.
+ *
+ * @param amount in cents, more than zero
+ */
+export const postWageInCash = (
+  { name, account }: Pick<WageItem, 'name' | 'account'>,
+  day: LocalDate,
+  amount: Cents,
+): JournalEntry =>
+  balanced({
+    journal: 'cash',
+    date: day,
+    description: `Contant betaald: ${name}`,
+    postings: [...onSide('debit', account, amount), ...onSide('credit', CASH, amount)],
   })
 
 export type WageItemKind = 'net' | 'payroll-tax' | 'pension' | 'dividend' | 'dividend-tax'

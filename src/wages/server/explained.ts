@@ -2,7 +2,7 @@ import type { JournalEntryId } from '#kernel/ids.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
-/** What the entry of each journal and each dividend has by account, credit positive. */
+/** What the entry of each journal, each dividend and each payment in cash has by account, credit positive. */
 export async function bookedByEntry(
   tx: TenantTx,
 ): Promise<ReadonlyMap<JournalEntryId, ReadonlyMap<string, Cents>>> {
@@ -11,7 +11,8 @@ export async function bookedByEntry(
     sql`
     select p.entry_id as "entryId", p.account_number as account, sum(p.credit_balance_cents)::bigint as amount
     from (select j.entry_id from wage_journals j where j.tenant_id = ${thisTenant}
-          union all select v.entry_id from dividends v where v.tenant_id = ${thisTenant}) j
+          union all select v.entry_id from dividends v where v.tenant_id = ${thisTenant}
+          union all select c.entry_id from wage_cash_payments c where c.tenant_id = ${thisTenant}) j
     join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = j.entry_id
     group by p.entry_id, p.account_number`,
   )

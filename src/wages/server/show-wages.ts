@@ -2,9 +2,10 @@ import { linesInWords } from '#bank/server/open-lines.ts'
 import type { Cursor } from '#contract/list-page.ts'
 import type { WageJournalId } from '#kernel/ids.ts'
 import {
+  LATEST,
   addDays,
   daysBetween,
-  LATEST,
+  firstDayOfYear,
   lastDayOfYear,
   localDate,
   monthsAfter,
@@ -109,7 +110,7 @@ async function usualSalaryIn(tx: TenantTx, today: LocalDate): Promise<WageChoice
     sql`
     select coalesce(sum(s.gross_cents), 0)::bigint as gross
     from wage_journals j join wage_shares s on s.tenant_id = j.tenant_id and s.journal_id = j.id
-    where j.tenant_id = ${thisTenant} and j.cancelled_at is null and j.last_day between ${localDate(`${String(year)}-01-01`)}::date and ${lastDayOfYear(year)}::date`,
+    where j.tenant_id = ${thisTenant} and j.cancelled_at is null and j.last_day between ${firstDayOfYear(year)}::date and ${lastDayOfYear(year)}::date`,
   )
   const known = usualSalaryOf(year)
   return {

@@ -57,9 +57,8 @@ export function NothingYet({ dividends: { isCompany } }: { dividends: Pick<Divid
   if (!isCompany)
     return (
       <EmptyState icon={icon} sentence="Dividend is er alleen bij een bv.">
-        In je boeken staat geen aandelenkapitaal (0550). Heb je een eenmanszaak of vof, dan is wat je eruit haalt een
-        privé-opname: die boek je bij de bankregel. Is dit wel een bv, zet het kapitaal dan in je{' '}
-        <Link to={paths.openingBalance}>beginbalans</Link>.
+        Heb je een eenmanszaak of vof, dan is wat je eruit haalt een privé-opname: die boek je bij de bankregel. Is dit wel een bv, kies
+        dat dan bij <Link to={paths.settingsPart('bedrijf')}>Instellingen, Bedrijf</Link>.
       </EmptyState>
     ) // prettier-ignore
   return (
@@ -96,7 +95,7 @@ function Decision({ dividend }: { dividend: DividendOnWire }) {
       {state !== 'cancelled' && items.some(({ openAmount }) => openAmount !== ZERO) && (
         <div className="wage-booked">
           <h3>Te betalen</h3>
-          <WageItems items={items} keeping={keeping} />
+          <WageItems journalId={null} items={items} keeping={keeping} />
         </div>
       )}
       <p className="wage-tested">Getoetst: {dividend.testNote}</p>

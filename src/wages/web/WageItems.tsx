@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { spacedReference } from '#documents/domain/payment-reference.ts'
 import { PaymentReferenceDialog } from '#documents/web/PaymentReferenceDialog.tsx'
 import { formatDate, formatIban } from '#kernel/dutch-format.ts'
+import type { WageJournalId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
 import { AmountLine, AmountLines } from '#platform/web/ui/AmountLines.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { WageItemOnWire } from '../contract.ts'
+import { PaidInCash } from './PaidInCash.tsx'
 import type { WageReference } from './queries.ts'
 import './wages.css'
 
@@ -14,9 +16,12 @@ import './wages.css'
 export const WageItems = ({
   items,
   keeping,
+  journalId,
 }: {
   items: readonly WageItemOnWire[]
   keeping: WageReference
+  /** The journal whose items may be paid in cash; null for items that only the bank pays. */
+  journalId: WageJournalId | null
 }) => (
   <AmountLines>
     {items.map((item) => (
@@ -27,6 +32,7 @@ export const WageItems = ({
           <>
             {whenOf(item)}
             {isTax(item) && item.openAmount > ZERO && <Reference kenmerk={item.kenmerk} keeping={keeping} />}
+            {journalId !== null && <PaidInCash journalId={journalId} item={item} />}
           </>
         }
       >

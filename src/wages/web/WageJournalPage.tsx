@@ -103,7 +103,7 @@ function Items({ journal }: { journal: WageJournalDetail }) {
       title="Te betalen"
       aside={journal.state === 'open' && <Link to={paths.newPaymentBatch}>Betaalopdracht maken</Link>}
     >
-      <WageItems items={journal.items} keeping={keeping} />
+      <WageItems items={journal.items} keeping={keeping} journalId={journal.id} />
     </Card>
   )
 }

@@ -1,17 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bankKey } from '#bank/web/queries.ts'
-import type { WageJournalId } from '#kernel/ids.ts'
+import type { WageCashPaymentId, WageJournalId } from '#kernel/ids.ts'
 import { useBooksChange } from '#ledger/web/queries.ts'
 import { call } from '#platform/web/api-client.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import {
+  cancelWageInCash,
   cancelWageJournal,
   createWageJournal,
   getWageChoices,
   getWageJournal,
   listWageJournals,
+  payWageInCash,
   setWageReference,
   type NewWageJournal,
+  type WageInCash,
 } from '../contract.ts'
 
 export const wagesKey = ['wages'] as const
@@ -55,6 +58,15 @@ export const useWageReference = (id: WageJournalId) =>
 export const referenceKept = () => {
   toast('✅ Betalingskenmerk bewaard')
 }
+
+export const useWageInCash = (id: WageJournalId, done: () => void) =>
+  useWageChange((body: WageInCash) => call(payWageInCash, { params: { id }, body }), done)
+
+export const useCancelledWageInCash = (id: WageJournalId, paymentId: WageCashPaymentId, done: () => void) =>
+  useWageChange(
+    (reason: string) => call(cancelWageInCash, { params: { id, paymentId }, body: { reason } }),
+    done,
+  )
 
 export const useCancelledWages = (id: WageJournalId, done: () => void) =>
   useWageChange((reason: string) => call(cancelWageJournal, { params: { id }, body: { reason } }), done)
