@@ -161,6 +161,22 @@ export const getAnnualAccountsPdf = endpoint({
   fileTypes: ['application/pdf'],
 })
 
+export const getAnnualAccountsXbrl = endpoint({
+  method: 'GET',
+  path: '/api/AnnualAccounts/:year/xbrl',
+  access: 'tenant',
+  needs: 'books.read',
+  summary:
+    'De jaarrekening als XBRL-instance in hele euro’s: geheel, of met for=filing alleen wat je bij de Kamer van Koophandel deponeert. Gemaakt met de namen van de Nederlandse Taxonomie, niet met die taxonomie gecontroleerd.',
+  params,
+  query: z.object({
+    for: z.enum(['meeting', 'filing'], { error: 'Kies for=meeting of for=filing.' }).default('meeting'),
+  }),
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['application/xml'],
+})
+
 export const answerAnnualAccounts = endpoint({
   method: 'PUT',
   path: '/api/AnnualAccounts/:year',

@@ -83,6 +83,8 @@ export const vatReturnDetail = vatReturnSummary.extend({
     /** Whether it may be filled in: the books begin within the period, and the return was not filed. */
     isAsked: z.boolean(),
     boxes: z.array(z.object({ box: z.enum(boxesOfBefore), turnover: summedEuros, vat: summedEuros })),
+    /** What the VAT accounts of the opening balance propose, where nothing is kept yet; turnover follows from the VAT. */
+    proposed: z.array(z.object({ box: z.enum(boxesOfBefore), turnover: summedEuros, vat: summedEuros })),
     customers: z.array(
       z.object({ name: z.string(), vatId: z.string(), goods: summedEuros, services: summedEuros }),
     ),
@@ -126,6 +128,19 @@ export const getVatReturn = endpoint({
   summary: 'Eén btw-aangifte: alle rubrieken, controles, wat er is ingediend en wat er sindsdien veranderde.',
   params: onePeriod,
   data: vatReturnDetail,
+})
+
+export const getVatReturnPdf = endpoint({
+  method: 'GET',
+  path: '/api/VatReturns/:period/pdf',
+  access: 'tenant',
+  needs: 'books.read',
+  summary:
+    'Eén btw-aangifte op papier, met de ICP-opgaaf; wat uit je vorige programma komt staat er apart bij.',
+  params: onePeriod,
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['application/pdf'],
 })
 
 export const MAX_BOX_POSTINGS = 1_000

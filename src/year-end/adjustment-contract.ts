@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { euros, idCodec, localDateCodec, requiredText, summedEuros, yearText } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { currencyCode, foreignAmountOnWire, rateOnWire } from '#ledger/currency-contract.ts'
 import type { ExpenseId, LedgerAccountId, LineId, VehicleId, YearAdjustmentId } from '#kernel/ids.ts'
 import { adjustmentKinds } from './domain/adjustment.ts'
 
@@ -22,6 +23,8 @@ const adjustment = z.object({
   firstDay: localDateCodec.nullable(),
   lastDay: localDateCodec.nullable(),
   expenseId: idCodec<ExpenseId>().nullable(),
+  /** The currency of which the rate of 31 December was said. */
+  currency: currencyCode.nullable(),
   /** The expense was corrected or withdrawn afterwards, so that this is to be undone. */
   isExpenseGone: z.boolean(),
 })
@@ -89,6 +92,22 @@ export const listYearAdjustments = endpoint({
       customers: z.array(z.object({ name: z.string(), amount: summedEuros })),
       customersInAll: z.int(),
     }),
+    /**
+     * What was to be paid in other currencies at the end of the year, less what was to be received, of which the rate was not said. Below zero more was to be
+     * received.
+     */
+    currencies: z.array(
+      z.object({
+        currency: currencyCode,
+        amount: foreignAmountOnWire,
+        /** The same in the books. */
+        booked: summedEuros,
+        /** How many expenses, invoices and credit notes. */
+        items: z.int(),
+        /** How many of them are invoices and credit notes. */
+        sales: z.int(),
+      }),
+    ),
     /** The rates of VAT over goods that the owner took, in percent, the highest first; none under the KOR. */
     rates: z.array(z.number()),
     isCompany: z.boolean(),
@@ -162,10 +181,16 @@ export const newYearAdjustment = z.discriminatedUnion(
       /** What customers probably do not pay, without VAT; zero says that all of them pay. */
       amount: euros.refine((value) => value >= 0n, 'Een voorziening is niet minder dan nul.'),
     }),
+    z.object({
+      kind: z.literal('exchange'),
+      currency: currencyCode,
+      /** What one euro was on 31 December. */
+      perEuro: rateOnWire,
+    }),
   ],
   {
     error:
-      'Kies vooruitbetaald, nog te betalen, voorraad, werk zonder factuur, btw auto, goederen privé, geschenken of dubieuze debiteuren.',
+      'Kies vooruitbetaald, nog te betalen, voorraad, werk zonder factuur, btw auto, goederen privé, geschenken, dubieuze debiteuren of een koers.',
   },
 )
 export type NewYearAdjustment = z.output<typeof newYearAdjustment>
@@ -176,7 +201,7 @@ export const adjustYear = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad, werk zonder factuur, btw over privégebruik van een auto, goederen die je zelf nam, btw op geschenken of een voorziening voor dubieuze debiteuren; het antwoord is het id.',
+    'Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad, werk zonder factuur, btw over privégebruik van een auto, goederen die je zelf nam, btw op geschenken, een voorziening voor dubieuze debiteuren of de koers van wat in een andere valuta openstaat (exchange, op 1 januari teruggedraaid); het antwoord is het id.',
   params: z.object({ year: yearText }),
   body: newYearAdjustment,
   data: idCodec<YearAdjustmentId>(),

@@ -54,6 +54,7 @@ export const getYear = endpoint({
           'cars',
           'benefits',
           'doubtful',
+          'currencies',
           'salary',
         ]),
         title: z.string(),

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { accounts, anyBooks } from './testing/any-books.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
-import { RESULT_TRANSFER, type AccountType } from '#ledger/domain/account.ts'
-import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
 import { debtTermsOf } from './debt-terms.ts'
 import { appropriationText, notesOf } from './notes.ts'
 import { checkedUntil, meets, limitsOf, sizeFor, type SizeOfYear } from './size.ts'
@@ -58,33 +57,6 @@ test('accounts are made up in five months, adopted in seven and filed in twelve,
   expect(termsOf(2025, false, localDate('2026-05-20')).fileBy).toBe('2026-05-28')
   expect(termsOf(2025, true, localDate('2026-12-30')).fileBy).toBe('2026-12-31')
 })
-
-const accounts: readonly (readonly [string, string, AccountType, string | null])[] = [
-  ...chartOfAccounts,
-  [RESULT_TRANSFER, 'Resultaat naar eigen vermogen', 'cost', null],
-  ['4999', 'Eigen rekening', 'cost', null],
-  ['1999', 'Eigen tussenrekening', 'current-asset', null],
-]
-const anyBooks = fc
-  .array(
-    fc.record({
-      year: fc.constantFrom(2024, 2025),
-      debit: fc.nat(accounts.length - 1),
-      credit: fc.nat(accounts.length - 1),
-      amount: fc.integer({ min: 1, max: 9_999_999 }),
-    }),
-    { maxLength: 40 },
-  )
-  .map((entries): BookedAccount[] =>
-    accounts.map(([number, name, type, rgsCode], index) => {
-      const byYear = new Map<number, Cents>()
-      for (const { year, debit, credit, amount } of entries) {
-        const moved = BigInt((debit === index ? amount : 0) - (credit === index ? amount : 0))
-        byYear.set(year, cents((byYear.get(year) ?? ZERO) + moved))
-      }
-      return { number, name, type, rgsCode, byYear, opened: ZERO, disposed: ZERO }
-    }),
-  )
 
 test('whatever is booked, both sides of the balance sheet are equal in both years, and a line is the sum of its accounts', () => {
   fc.assert(

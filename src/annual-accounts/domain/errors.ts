@@ -9,7 +9,12 @@ export const annualAccountErrors = {
   noCompany: () =>
     conflict(
       'no-company',
-      'Een jaarrekening is voor een bv: in je boeken staat geen aandelenkapitaal (0550). Gebruik Voor je aangifte bij Jaarafsluiting.',
+      'Een jaarrekening is voor een bv. Gebruik Voor je aangifte bij Jaarafsluiting; is dit wel een bv, kies dat dan bij Instellingen, Bedrijf.',
+    ),
+  noTaxonomy: (year: number, last: number) =>
+    conflict(
+      'no-taxonomy',
+      `De taxonomie van de KvK voor ${String(year)} is ${year > last ? 'nog niet vastgesteld' : 'hier niet bekend'}: download de PDF. Een XBRL-bestand maken we over ${String(last - 1)} en ${String(last)}.`,
     ),
   noBooks: (year: number) =>
     new DomainError('not-found', 'annual-accounts.no-books', `In ${String(year)} is niets geboekt.`),

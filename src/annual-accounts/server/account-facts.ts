@@ -1,4 +1,4 @@
-import { lastDayOfYear, localDate } from '#kernel/local-date.ts'
+import { firstDayOfYear, lastDayOfYear } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountType } from '#ledger/domain/account.ts'
 import { isOfOpening, isValidOpening } from '#ledger/server/opening-entries.ts'
@@ -163,4 +163,4 @@ export async function isYearClosed(tx: TenantTx, year: number): Promise<boolean>
 }
 
 /** The first day on which a meeting may decide on a year. */
-export const dayAfterYear = (year: number) => localDate(`${String(year + 1)}-01-01`)
+export const dayAfterYear = (year: number) => firstDayOfYear(year + 1)

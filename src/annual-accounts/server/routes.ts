@@ -4,6 +4,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import { accountsPdf } from './accounts-pdf.ts'
+import { accountsXbrl } from './accounts-xbrl.ts'
 import { adoptAnnualAccounts, cancelAdoption, fileAnnualAccounts } from './adopt.ts'
 import { answerAnnualAccounts } from './answers.ts'
 import { shownAccounts } from './show-accounts.ts'
@@ -12,6 +13,9 @@ export function annualAccountRoutes(app: FastifyInstance, deps: ServeDeps & Pick
   serve(app, deps, contract.getAnnualAccounts, ({ tx, params }) => shownAccounts(tx, params.year))
   serve(app, deps, contract.getAnnualAccountsPdf, ({ tx, params, query, today }) =>
     accountsPdf(tx, deps, { year: params.year, purpose: query.for, today }),
+  )
+  serve(app, deps, contract.getAnnualAccountsXbrl, ({ tx, params, query }) =>
+    accountsXbrl(tx, params.year, query.for),
   )
   serve(app, deps, contract.answerAnnualAccounts, ({ tx, params, body }) =>
     answerAnnualAccounts(tx, params.year, body),

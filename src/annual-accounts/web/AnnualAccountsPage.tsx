@@ -1,12 +1,10 @@
-import { IconCalendarOff, IconDownload } from '@tabler/icons-react'
+import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDate, formatDateInWords } from '#kernel/dutch-format.ts'
 import { lastDayOfYear, yearOf } from '#kernel/local-date.ts'
-import { download, pathOf } from '#platform/web/api-client.ts'
-import { toastFailedDownload } from '#platform/web/files.ts'
-import { useMutation } from '#platform/web/mutation.ts'
+import { pathOf } from '#platform/web/api-client.ts'
 import { paths } from '#platform/web/paths.ts'
 import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -18,12 +16,14 @@ import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { getAnnualAccountsPdf, type ShownAccounts } from '../contract.ts'
 import './annual-accounts.css'
+import { AccountFiles } from './AccountFiles.tsx'
 import { AnswersDialog } from './AnswersDialog.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import { NoteTables } from './NoteTables.tsx'
 import { accountsOfYear } from './queries.ts'
 import { SizeCard } from './SizeCard.tsx'
 import { StatementTable } from './StatementTable.tsx'
+import { XbrlCard } from './XbrlCard.tsx'
 
 /** The annual accounts of a company. `?jaar=2025` shows a year; without it the last one that is over. */
 export function AnnualAccountsPage() {
@@ -63,8 +63,9 @@ const NoAccounts = ({ year }: { year: number }) => (
     sentence={`Geen jaarrekening over ${String(year)}.`}
     action={<Button to={`${paths.yearEnd}?jaar=${String(year)}`}>Naar Jaarafsluiting</Button>}
   >
-    Een jaarrekening is er voor een bv die in dat jaar iets boekte; een bv heeft aandelenkapitaal (0550) in de
-    boeken. Heb je een eenmanszaak of vof, dan staat wat je nodig hebt bij Voor je aangifte.
+    Een jaarrekening is er voor een bv die in dat jaar iets boekte. Heb je een eenmanszaak of vof, dan staat
+    wat je nodig hebt bij Voor je aangifte. Is dit wel een bv, kies dat dan bij{' '}
+    <Link to={paths.settingsPart('bedrijf')}>Instellingen, Bedrijf</Link>.
   </EmptyState>
 )
 
@@ -74,35 +75,17 @@ function AccountsChip({ shown: { adopted } }: { shown: ShownAccounts }) {
   return <StateChip tone="green">{adopted.filedOn === null ? 'Vastgesteld' : 'Gedeponeerd'}</StateChip>
 }
 
-function Downloads({ year }: { year: number }) {
-  const saving = useMutation({
-    mutationFn: (purpose: 'meeting' | 'filing') =>
-      download(pathOf(getAnnualAccountsPdf, { params: { year }, query: { for: purpose } })),
-    onError: toastFailedDownload,
-  })
-  return (
-    <>
-      {(
-        [
-          ['meeting', 'PDF'],
-          ['filing', 'Voor de KvK'],
-        ] as const
-      ).map(([purpose, label]) => (
-        <Button
-          key={purpose}
-          variant="default"
-          leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
-          loading={saving.isPending && saving.variables === purpose}
-          onClick={() => {
-            saving.mutate(purpose)
-          }}
-        >
-          {label}
-        </Button>
-      ))}
-    </>
-  )
-}
+const pdfs = [
+  ['meeting', 'PDF'],
+  ['filing', 'Voor de KvK'],
+] as const
+
+const Downloads = ({ year }: { year: number }) => (
+  <AccountFiles
+    files={pdfs}
+    addressOf={(purpose) => pathOf(getAnnualAccountsPdf, { params: { year }, query: { for: purpose } })}
+  />
+)
 
 function Accounts({ shown }: { shown: ShownAccounts }) {
   const [isAnswering, setIsAnswering] = useState(false)
@@ -150,6 +133,7 @@ function Accounts({ shown }: { shown: ShownAccounts }) {
           }}
         />
         <SizeCard shown={shown} />
+        <XbrlCard year={year} />
       </div>
       {isAnswering && (
         <AnswersDialog

@@ -50,8 +50,7 @@ export function SizeCard({ shown: { size, criteria, answers, accounts } }: { sho
       </p>
       <p className="accounts-small">
         Niet gecontroleerd door een accountant. Deponeren doe je zelf bij kvk.nl, met Zelf Deponeren
-        Jaarrekening; een XBRL-bestand maken we niet, omdat we het niet tegen de taxonomie van de KvK kunnen
-        controleren.
+        Jaarrekening, of met software die het XBRL-bestand leest.
       </p>
     </Card>
   )

@@ -1,6 +1,7 @@
-import { lastDayOfMonth, monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { counted, formatEuros, formatMonth } from '#kernel/dutch-format.ts'
+import { openMonthEnd } from '#ledger/domain/period.ts'
 import type { DepreciationTerms, Estimate } from './asset.ts'
 
 /** One month of a schedule. */
@@ -78,7 +79,7 @@ export function dueMonths(
 ): DueMonth[] {
   return scheduleOf(terms)
     .filter(({ month, amount }) => amount !== ZERO && !booked.has(month))
-    .map(({ month, amount }) => ({ month, amount, day: bookingDay(month, closedYears) }))
+    .map(({ month, amount }) => ({ month, amount, day: openMonthEnd(month, closedYears) }))
     .filter(({ day }) => day <= today)
 }
 
@@ -164,9 +165,4 @@ export const monthsBetween = (from: LocalDate, to: LocalDate): number =>
 export function monthsLater(month: LocalDate, count: number): LocalDate {
   const index = yearOf(month) * 12 + Number(month.slice(5, 7)) - 1 + count
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}-01` as LocalDate
-}
-
-function bookingDay(month: LocalDate, closedYears: ReadonlySet<number>): LocalDate {
-  if (!closedYears.has(yearOf(month))) return lastDayOfMonth(month)
-  return bookingDay(`${String(yearOf(month) + 1).padStart(4, '0')}-01-01` as LocalDate, closedYears)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { lastDayOfMonth, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { lastDayOfMonth, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
-import { closedPeriods, lockBooks } from '#ledger/server/closed-periods.ts'
+import { closedYears, lockBooks } from '#ledger/server/closed-periods.ts'
 import { post } from '#ledger/server/post.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
@@ -40,14 +40,11 @@ async function bookDueMonths(
 ): Promise<{ bookedMonths: number; isMoreToCome: boolean }> {
   await lockBooks(tx)
   const assets = (await readAssets(tx)).filter(isWrittenOffStill)
-  const closed = await closedPeriods(tx)
-  const closedYears = new Set(
-    closed.filter(({ kind }) => kind === 'year').map(({ firstDay }) => yearOf(firstDay)),
-  )
+  const closed = await closedYears(tx)
   let count = 0
   for (const asset of assets) {
     const booked = new Set<string>(asset.booked.map(({ month }) => month))
-    for (const due of dueMonths(asset, booked, closedYears, today)) {
+    for (const due of dueMonths(asset, booked, closed, today)) {
       const entryId = await post(tx, postDepreciation(asset, due), {
         type: 'asset',
         id: asset.id,

@@ -5,6 +5,7 @@ import { cents, type Cents } from '#kernel/money.ts'
 import { periodName, vatDeadlineOf } from '#ledger/domain/period.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { icpIntervals } from '#taxes/domain/icp-period.ts'
+import { listOssReturns } from '#taxes/server/oss-returns.ts'
 import { icpStatement } from '#taxes/server/icp-statement.ts'
 import { listVatReturns } from '#taxes/server/vat-periods.ts'
 import { vatPeriodsBetween } from '#tenants/domain/vat-settings.ts'
@@ -31,6 +32,7 @@ export async function deadlinesOf(
     ...(may.has('books.read')
       ? [
           ...(await vatDays(tx, feed, { host, url: at('/dashboard/belastingen'), today })),
+          ...(await ossDays(tx, feed, { host, url: at('/dashboard/belastingen'), today })),
           ...(await wageDays(tx, feed, { host, at })),
         ]
       : []),
@@ -86,6 +88,26 @@ async function vatDays(
       })
   }
   return days
+}
+
+/** OSS returns that were not filed, a quarter that runs too. */
+async function ossDays(
+  tx: TenantTx,
+  { hasAmounts }: OpenFeed,
+  { host, url, today }: { readonly host: string; readonly url: string; readonly today: LocalDate },
+): Promise<CalendarDay[]> {
+  const returns = await listOssReturns(tx, today)
+  return returns
+    .filter(({ status }) => status === 'due' || status === 'late' || status === 'running')
+    .map(({ period, name, deadline, amount }) => ({
+      uid: `oss-${period}@${host}`,
+      day: deadline,
+      summary: `OSS-aangifte over ${name}`,
+      description: hasAmounts
+        ? `Doe aangifte en betaal ${formatEuros(amount)}.`
+        : 'Doe aangifte en betaal, ook als je niets verkocht.',
+      url,
+    }))
 }
 
 /** Payroll tax, dividend tax and pension that are open, on the last day on which they are paid. Net wages are paid each month anyway. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, daysBetween, firstDayOfYear, yearOf, type LocalDate } from '#kernel/local-date.ts'
 
 /** The seven days from a Monday on. */
 export const daysOfWeek = (monday: LocalDate): readonly LocalDate[] =>
@@ -7,5 +7,5 @@ export const daysOfWeek = (monday: LocalDate): readonly LocalDate[] =>
 /** The number of the week from a Monday on, as on a Dutch calendar (ISO 8601): week 1 has the first Thursday of the year. */
 export function weekNumber(monday: LocalDate): number {
   const thursday = addDays(monday, 3)
-  return 1 + Math.floor(daysBetween(localDate(`${String(yearOf(thursday))}-01-01`), thursday) / 7)
+  return 1 + Math.floor(daysBetween(firstDayOfYear(yearOf(thursday)), thursday) / 7)
 }

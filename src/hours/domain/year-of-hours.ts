@@ -1,4 +1,4 @@
-import { addDays, lastDayOfYear, localDate, mondayOf, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, firstDayOfYear, lastDayOfYear, mondayOf, type LocalDate } from '#kernel/local-date.ts'
 import { isWrittenLate as isAfterwards } from '#kernel/written-late.ts'
 import { categoryLabels, workKindOf, workKinds, type Category, type WorkKind } from './category.ts'
 import { weekNumber } from './week.ts'
@@ -75,7 +75,7 @@ export function hoursByWeek(written: readonly WrittenHours[], year: number) {
 }
 
 function weekWithin(monday: LocalDate, year: number) {
-  const [first, last] = [localDate(`${String(year)}-01-01`), lastDayOfYear(year)]
+  const [first, last] = [firstDayOfYear(year), lastDayOfYear(year)]
   const sunday = addDays(monday, 6)
   return {
     number: weekNumber(monday),

@@ -1,5 +1,5 @@
 import type { UserId } from '#kernel/ids.ts'
-import { lastDayOfYear, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { firstDayOfYear, lastDayOfYear, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { paceFrom, type WorkedDay } from '../domain/criterion.ts'
 
@@ -10,7 +10,7 @@ export async function workedDays(
   today: LocalDate,
   year: number = yearOf(today),
 ): Promise<WorkedDay[]> {
-  const firstDay = localDate(`${String(year)}-01-01`)
+  const firstDay = firstDayOfYear(year)
   const pace = year === yearOf(today) ? paceFrom(today) : firstDay
   const rows = await rowsOf<{ day: string; minutes: number }>(
     tx,

@@ -2,7 +2,7 @@ import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
 import type { UserId } from '#kernel/ids.ts'
-import { localDate, mondayOf, type LocalDate } from '#kernel/local-date.ts'
+import { firstDayOfYear, lastDayOfYear, localDate, mondayOf, type LocalDate } from '#kernel/local-date.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -84,7 +84,7 @@ export async function peopleOfYear(tx: TenantTx, year: number) {
     sql`
     select distinct created_by as id from hours
     where tenant_id = ${thisTenant}
-      and day between ${`${String(year)}-01-01`}::date and ${`${String(year)}-12-31`}::date`,
+      and day between ${firstDayOfYear(year)}::date and ${lastDayOfYear(year)}::date`,
   )
   const nameOf = await namesOfPeople(tx)
   return rows
@@ -147,7 +147,7 @@ async function readYear(tx: TenantTx, { userId }: Person, year: number): Promise
     left join project_titles p on p.tenant_id = ${thisTenant} and p.id = h.project_id
     left join customer_names c on c.tenant_id = ${thisTenant} and c.id = p.customer_id
     where h.tenant_id = ${thisTenant} and h.created_by = ${userId}
-      and h.day between ${`${String(year)}-01-01`}::date and ${`${String(year)}-12-31`}::date
+      and h.day between ${firstDayOfYear(year)}::date and ${lastDayOfYear(year)}::date
     order by h.day, h.description, h.id`,
   )
   return rows.map((row) => ({

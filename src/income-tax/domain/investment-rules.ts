@@ -1,4 +1,4 @@
-import { localDate } from '#kernel/local-date.ts'
+import { lastDayOfYear, localDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { CARS, INTANGIBLES } from '#ledger/domain/named-account.ts'
@@ -17,7 +17,7 @@ export interface InvestmentRules {
  * The rules by year. Source: article 3.45 Wet IB 2001: less than € 450, cars for persons that are not for professional transport, goodwill and
  * permits do not count. A van and software count: the owner then says the amount.
  */
-const rules: readonly InvestmentRules[] = [
+const investmentRules: readonly InvestmentRules[] = [
   { from: 2001, least: cents(45_000n), excluded: [CARS, INTANGIBLES] },
 ]
 
@@ -26,7 +26,7 @@ const checkedUntil = localDate('2026-12-31')
 
 /** The rules of a year, and whether they were checked for that year; a year beyond the table has the last that are known. */
 export function investmentRulesOf(year: number): InvestmentRules & { readonly isChecked: boolean } {
-  const found = rules.find(({ from }) => from <= year) ?? rules.at(-1)
+  const found = investmentRules.find(({ from }) => from <= year) ?? investmentRules.at(-1)
   if (found === undefined) throw new RangeError('the table of rules has rows')
-  return { ...found, isChecked: `${String(year)}-12-31` <= checkedUntil }
+  return { ...found, isChecked: lastDayOfYear(year) <= checkedUntil }
 }

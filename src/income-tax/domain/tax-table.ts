@@ -209,6 +209,12 @@ export const incomeTableOf = (year: number): Known<IncomeTable> | null =>
 export const corporateTableOf = (year: number): Known<CorporateTable> | null =>
   lastUpTo(corporateTables, year, () => 'law')
 
+/** The first year with a table of the income. */
+export const firstIncomeYear = (): number => Math.min(...incomeTables.map(({ year }) => year))
+
+/** The first year with a table of the corporate tax. */
+export const firstCorporateYear = (): number => Math.min(...corporateTables.map(({ year }) => year))
+
 function lastUpTo<Table extends { readonly year: number }>(
   tables: readonly Table[],
   year: number,

@@ -7,9 +7,9 @@ import { estimateCorporate, estimateIncome, setAsideOf, type IncomeEstimate } fr
 import {
   CHECKED_ON,
   corporateTableOf,
-  corporateTables,
+  firstCorporateYear,
   incomeTableOf,
-  incomeTables,
+  firstIncomeYear,
 } from '../domain/tax-table.ts'
 import { yearFacts, type YearFacts } from './year-facts.ts'
 
@@ -67,7 +67,7 @@ function calculationOf(facts: YearFacts, year: number): Calculation {
   const { isCompany, notDeductible, carAddition, investments, answers } = facts
   if (isCompany) {
     const known = corporateTableOf(year)
-    if (known === null) throw incomeTaxErrors.noTable(year, corporateTables[0]?.year ?? year)
+    if (known === null) throw incomeTaxErrors.noTable(year, firstCorporateYear())
     return {
       taxOf: (profit) => estimateCorporate(add(profit, notDeductible), known.table),
       stepsOf: () => null,
@@ -76,7 +76,7 @@ function calculationOf(facts: YearFacts, year: number): Calculation {
     }
   }
   const known = incomeTableOf(year)
-  if (known === null) throw incomeTaxErrors.noTable(year, incomeTables[0]?.year ?? year)
+  if (known === null) throw incomeTaxErrors.noTable(year, firstIncomeYear())
   const stepsOf = (profit: Cents) =>
     estimateIncome({ ...answers, profit, notDeductible, carAddition, investments }, known.table)
   return {
@@ -99,7 +99,7 @@ export async function answerIncomeTax(
   today: LocalDate,
 ): Promise<void> {
   if (year > yearOf(today)) throw incomeTaxErrors.yearToCome(year)
-  if (incomeTableOf(year) === null) throw incomeTaxErrors.noTable(year, incomeTables[0]?.year ?? year)
+  if (incomeTableOf(year) === null) throw incomeTaxErrors.noTable(year, firstIncomeYear())
   const values = [
     answers.meetsHours,
     answers.isStarter,

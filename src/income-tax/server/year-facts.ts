@@ -1,4 +1,13 @@
-import { daysBetween, localDate, monthOf, monthsAfter, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import {
+  daysBetween,
+  firstDayOfYear,
+  lastDayOfYear,
+  localDate,
+  monthOf,
+  monthsAfter,
+  yearOf,
+  type LocalDate,
+} from '#kernel/local-date.ts'
 import { add, cents, divideRounded, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { RESULT_TRANSFER } from '#ledger/domain/account.ts'
 import {
@@ -8,8 +17,8 @@ import {
   FINES,
   PRIVATE_PREMIUMS,
   PRIVATE_TAXES,
-  SHARE_CAPITAL,
 } from '#ledger/domain/named-account.ts'
+import { companyFact } from '#ledger/server/is-company.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { additionOfCars } from '#trips/server/company-cars.ts'
 import { forecastOf, MONTHS_OF_PACE, type Forecast } from '../domain/estimate.ts'
@@ -108,7 +117,7 @@ export async function yearFacts(tx: TenantTx, year: number, today: LocalDate | n
 }
 
 async function readRow(tx: TenantTx, year: number, today: LocalDate | null): Promise<Row> {
-  const [first, last] = [`${String(year)}-01-01`, `${String(year)}-12-31`]
+  const [first, last] = [firstDayOfYear(year), lastDayOfYear(year)]
   const { least, excluded } = investmentRulesOf(year)
   const from = today === null ? first : monthsAfter(monthOf(today), -MONTHS_OF_PACE)
   const [row] = await rowsOf(
@@ -127,7 +136,7 @@ async function readRow(tx: TenantTx, year: number, today: LocalDate | null): Pro
         and (month between ${first}::date and ${last}::date or month >= ${from}::date)
       group by month
     )
-    select exists (select from sums where number = ${SHARE_CAPITAL} having sum(debit) <> 0) as is_company,
+    select ${companyFact} as is_company,
       (select coalesce(jsonb_agg(jsonb_build_array(month, profit::text) order by month), '[]') from results) as months,
       (select coalesce(sum(debit), 0)::bigint from of_year where number = ${ENTERTAINMENT}) as entertainment,
       (select coalesce(sum(debit), 0)::bigint from of_year where number = ${FINES}) as fines,

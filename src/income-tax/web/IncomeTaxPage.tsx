@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { FittingMoney, Money } from '#platform/web/ui/Money.tsx'
+import { may } from '#platform/web/rights.ts'
 import { Needed } from '#platform/web/ui/Needed.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
@@ -17,6 +18,8 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { IncomeTaxOfYear } from '../contract.ts'
 import { AnswersDialog } from './AnswersDialog.tsx'
 import './income-tax.css'
+import { LegalFormCard } from '#tenants/web/LegalFormCard.tsx'
+import { ownCompany } from '#tenants/web/session-queries.ts'
 import { incomeTaxOfYear } from './queries.ts'
 import { Steps } from './Steps.tsx'
 
@@ -47,6 +50,7 @@ export function IncomeTaxPage() {
       {tax !== undefined && (
         <div className="income-tax">
           <div className="income-tax-main">
+            <AskedLegalForm />
             {hasProfit(tax) ? <Estimate tax={tax} /> : <NothingBooked year={tax.year} />}
           </div>
           <Known
@@ -77,6 +81,12 @@ function OtherYear({ year, thisYear }: { year: number; thisYear: number }) {
       {`Naar ${String(other)}`}
     </Button>
   )
+}
+
+/** The estimate is of another tax for each legal form. */
+function AskedLegalForm() {
+  const { data: company } = useQuery(ownCompany)
+  return company?.legalForm === null && may('settings.write') ? <LegalFormCard /> : null
 }
 
 /** Without a booking or an expectation there is nothing to estimate, and a zero would say more than is known. */

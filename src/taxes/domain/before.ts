@@ -1,6 +1,8 @@
-import { cents, negate, type Cents } from '#kernel/money.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { cents, divideRounded, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { INPUT_VAT } from '#ledger/domain/vat-code.ts'
+import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
 import { parseVatId } from '#tenants/domain/identifiers.ts'
 import { rubriekOfVatAccount, type Rubriek } from './rubriek.ts'
 import { addedSums, type IcpCustomer, type VatSums } from './vat-return.ts'
@@ -46,6 +48,31 @@ export function sumsOfBefore({ boxes, icp }: VatBefore): VatSums {
       }
     })
     .reduce(addedSums, empty)
+}
+
+/**
+ * What the VAT accounts of an opening balance say of a period that two programs share: the VAT of each box, and turnover where the rate of the box
+ * gives it. A proposal, because the program before may have rounded otherwise.
+ *
+ * @param lines of the opening balance, amounts in cents and without a sign
+ * @param day of the opening balance, for the rates
+ */
+export function proposedBefore(
+  lines: readonly { readonly number: string; readonly isDebit: boolean; readonly amount: Cents }[],
+  day: LocalDate,
+): BoxBefore[] {
+  return boxesOfBefore.flatMap((box) => {
+    const account = vatAccountOf.get(box)
+    const owed = sum(
+      lines
+        .filter(({ number }) => number === account)
+        .map(({ isDebit, amount }) => (isDebit ? negate(amount) : amount)),
+    )
+    if (account === undefined || owed === ZERO) return []
+    const rate = box === '1a' ? highRateOn(day) : box === '1b' ? lowRateOn(day) : null
+    const turnover = rate === null ? ZERO : divideRounded(owed * 10_000n, rate)
+    return [{ box, turnover: cents(turnover), vat: account === INPUT_VAT ? negate(owed) : owed }]
+  })
 }
 
 /** The VAT of all boxes together: owed minus input tax. */

@@ -2,6 +2,7 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { periodName, type Period } from '#ledger/domain/period.ts'
 import { CORRECTION_LIMIT } from './correction.ts'
+import type { OssPeriod } from '#tenants/domain/oss.ts'
 import { distanceSalesCheck, type DistanceSale } from './distance-sales.ts'
 import type { Check, CheckItem, CheckLevel } from './return-check.ts'
 import { floorEuros, type Boxes, type IcpCustomer } from './vat-return.ts'
@@ -26,6 +27,7 @@ export interface Findings {
   readonly questions: number
   /** Sales with Dutch VAT to customers without VAT id in other EU countries, of this year and the year before. */
   readonly distanceSales: readonly DistanceSale[]
+  readonly oss: readonly OssPeriod[]
   /** Corrections of filed periods, booked in this one and not reported by a supplement. */
   readonly late: readonly { readonly period: string; readonly balance: Cents }[]
 }
@@ -48,7 +50,7 @@ export const checksOf = (found: Findings): Check[] =>
     }),
     ...questionCheck(found),
     ...privateUseCheck(found),
-    ...distanceSalesCheck(found.distanceSales, found.period.lastDay),
+    ...distanceSalesCheck(found.distanceSales, found.period.lastDay, found.oss),
   ].toSorted((one, other) => placeOf[one.level] - placeOf[other.level])
 
 const placeOf = { wrong: 0, attention: 1, ok: 2 } as const satisfies Record<CheckLevel, number>

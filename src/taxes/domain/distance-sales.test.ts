@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
-import { distanceSalesCheck, distanceThresholdOn, type DistanceSale } from './distance-sales.ts'
+import { distanceThresholdOn } from '#documents/domain/distance-threshold.ts'
+import { distanceSalesCheck, type DistanceSale } from './distance-sales.ts'
 
 const euro = (amount: number): Cents => cents(BigInt(Math.round(amount * 100)))
 const lastDay = localDate('2026-06-30')
@@ -11,6 +12,7 @@ const lastDay = localDate('2026-06-30')
 const sale = (change: Partial<DistanceSale> = {}): DistanceSale => ({
   day: localDate('2026-04-10'),
   country: 'DE',
+  isOss: false,
   goods: ZERO,
   services: ZERO,
   item: { label: '2026-0001 Anna', document: { kind: 'invoice', id: 'a' } },

@@ -1,38 +1,17 @@
 import { countryName } from '#documents/domain/country.ts'
+import { distanceThresholdOn } from '#documents/domain/distance-threshold.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
-import { localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { subtract, cents, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { isOssOn, type OssPeriod } from '#tenants/domain/oss.ts'
 import type { Check, CheckItem } from './return-check.ts'
 
-interface ThresholdRow {
-  readonly from: LocalDate
-  readonly amount: Cents
-}
-
-/**
- * So much in a calendar year, without VAT and all other countries of the EU together, may be sold to consumers there with Dutch VAT: goods, and
- * services by telecommunication, broadcasting or electronic means. From the sale that exceeds the threshold the VAT is that of the country of the
- * customer, and in the whole of the next year.
- *
- * Source: Directive 2006/112/EC, article 59c, read on 2026-11-29; it holds since 1 July 2021, a day that was not read in a source.
- */
-const thresholds: readonly ThresholdRow[] = [{ from: localDate('2021-07-01'), amount: cents(10_000_00n) }]
-
-/** Up to this day the table was checked. */
-const checkedUntil = localDate('2026-12-31')
-
-/** The threshold on a day, in cents; not settled on a day after the table. Null before there was one for the whole EU. */
-export function distanceThresholdOn(
-  day: LocalDate,
-): { readonly amount: Cents; readonly isSettled: boolean } | null {
-  const found = thresholds.findLast(({ from }) => from <= day)
-  return found === undefined ? null : { amount: found.amount, isSettled: day <= checkedUntil }
-}
-
-/** A document for a customer without VAT id in another EU country, with Dutch VAT: amounts without VAT, below zero for a credit note. */
+/** A document for a customer without VAT id in another EU country: amounts without VAT, below zero for a credit note. */
 export interface DistanceSale {
   readonly day: LocalDate
   readonly country: string
+  /** Whether the VAT is that of the country of the customer; else it is Dutch. */
+  readonly isOss: boolean
   readonly goods: Cents
   /** All services: the program does not know which of them are electronic. */
   readonly services: Cents
@@ -46,17 +25,47 @@ const WARN_FROM = 80n
 /** The maximum number of documents that the check lists. */
 const MOST_ITEMS = 25
 
+/** Under OSS there is no threshold: goods with Dutch VAT since its first day ask for attention. */
+function underOss(sales: readonly DistanceSale[], lastDay: LocalDate, oss: readonly OssPeriod[]): Check[] {
+  const year = yearOf(lastDay)
+  const within = sales.filter(({ day }) => yearOf(day) === year && day <= lastDay)
+  const wrong = within.filter(({ day, isOss, goods }) => !isOss && isOssOn(oss, day) && goods > ZERO)
+  const declared = within.filter(({ isOss }) => isOss)
+  if (within.length === 0) return []
+  return [
+    {
+      id: 'distance-sales',
+      level: wrong.length === 0 ? 'ok' : 'attention',
+      title: 'Particulieren in de EU',
+      sentence: [
+        `Je gebruikt OSS: voor ${formatEuros(totalOf(declared))} verkocht je in ${String(year)} met de btw van het land van je klant. Die staat in je OSS-aangifte, niet in deze.`,
+        wrong.length === 0
+          ? ''
+          : `Op goederen voor ${formatEuros(goodsOf(wrong))} staat nog Nederlandse btw. Gingen die naar het buitenland, crediteer ze dan en factureer opnieuw.`,
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
+      items: wrong.flatMap(({ item }) => (item === null ? [] : [item])).slice(0, MOST_ITEMS),
+    },
+  ]
+}
+
 const totalOf = (sales: readonly DistanceSale[]): Cents =>
   sum(sales.flatMap(({ goods, services }) => [goods, services]))
 const goodsOf = (sales: readonly DistanceSale[]): Cents => sum(sales.map(({ goods }) => goods))
 
 /**
  * Whether the sales to consumers in other EU countries stay below the threshold, in the year of a period until its last day and in the year before.
- * No check where there are none.
+ * No check where there are none. Under OSS the check is whether goods since its first day have the VAT of their country.
  *
  * @param sales of both years; later days are left out
  */
-export function distanceSalesCheck(sales: readonly DistanceSale[], lastDay: LocalDate): Check[] {
+export function distanceSalesCheck(
+  sales: readonly DistanceSale[],
+  lastDay: LocalDate,
+  oss: readonly OssPeriod[] = [],
+): Check[] {
+  if (isOssOn(oss, lastDay)) return underOss(sales, lastDay, oss)
   const threshold = distanceThresholdOn(lastDay)
   const year = yearOf(lastDay)
   const within = sales.filter(({ day }) => yearOf(day) === year && day <= lastDay)
@@ -99,7 +108,7 @@ function soldInWords(sales: readonly DistanceSale[], year: number): string {
 } // prettier-ignore
 
 const OTHER_VAT =
-  'de btw van het land van je klant, die je aangeeft via de OSS. Dat kan Kloppend nog niet: overleg met je boekhouder voor je verder verkoopt.'
+  'de btw van het land van je klant, die je aangeeft via OSS. Zet OSS aan bij de instellingen voor de btw, hieronder.'
 
 /** What sales of the year before mean for this year; null when they were not above the threshold. */
 function beforeInWords(sales: readonly DistanceSale[], limit: Cents, year: number): string | null {
@@ -120,7 +129,3 @@ function judgementOf(sales: readonly DistanceSale[], limit: Cents): string {
   const left = formatEuros(subtract(limit, totalOf(sales)))
   return `Nederlandse btw mag tot ${amount} per jaar aan goederen en digitale diensten samen: je hebt nog ${left} over.`
 }
-
-/** The first day of the sales that the check of a period needs: 1 January of the year before. */
-export const firstDayOfSales = (lastDay: LocalDate): LocalDate =>
-  localDate(`${String(yearOf(lastDay) - 1)}-01-01`)

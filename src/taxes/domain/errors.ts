@@ -19,6 +19,20 @@ export const taxErrors = {
       'taxes.other-interval',
       `Over ${periodName(text)} doe je geen aparte aangifte: die dagen vallen in ${periodName(right)}.`,
     ),
+  unknownOssQuarter: () =>
+    new DomainError(
+      'not-found',
+      'taxes.unknown-oss-quarter',
+      'Dit kwartaal bestaat niet. Kies een kwartaal, zoals 2026-Q1.',
+    ),
+  noOssIn: ({ period }: Period) =>
+    new DomainError('not-found', 'taxes.no-oss', `In ${periodName(period)} gebruikte je OSS niet.`),
+  ossQuarterBefore: ({ period }: Period) =>
+    new DomainError(
+      'conflict',
+      'taxes.oss-quarter-before',
+      `Dien eerst de OSS-aangifte over ${periodName(period)} in.`,
+    ),
   notEntitled: () =>
     new DomainError(
       'invalid',

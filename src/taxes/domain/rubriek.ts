@@ -1,5 +1,5 @@
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
-import { INPUT_VAT, PRIVATE_USE_VAT, type VatCode } from '#ledger/domain/vat-code.ts'
+import { INPUT_VAT, PRIVATE_USE_VAT, type DutchVatCode } from '#ledger/domain/vat-code.ts'
 import { rubriekOf as rubriekOfSale } from '#documents/domain/vat-explanation.ts'
 
 /**
@@ -79,19 +79,19 @@ export const rubriekOfTurnover = {
   'private-use': null,
   'private-goods': '1d',
   'outside-scope': null,
-} as const satisfies Record<VatCode, Rubriek | null>
+} as const satisfies Record<DutchVatCode, Rubriek | null>
 
 /** Cases whose turnover is in the return. */
-export const turnoverCodes = (Object.keys(rubriekOfTurnover) as VatCode[]).filter(
+export const turnoverCodes = (Object.keys(rubriekOfTurnover) as DutchVatCode[]).filter(
   (code) => rubriekOfTurnover[code] !== null,
 )
 
-export const isPurchase = (code: VatCode): boolean => code.startsWith('purchase-')
+export const isPurchase = (code: DutchVatCode): boolean => code.startsWith('purchase-')
 
 /** The accounts and codes of a box; 5a, 5c and 5g are sums of other boxes. */
 export const sourcesOf = (
   rubriek: Rubriek,
-): { readonly accounts: readonly AccountNumber[]; readonly codes: readonly VatCode[] } => ({
+): { readonly accounts: readonly AccountNumber[]; readonly codes: readonly DutchVatCode[] } => ({
   accounts: [...rubriekOfVatAccount].filter(([, box]) => box === rubriek).map(([account]) => account),
   codes: turnoverCodes.filter((code) => rubriekOfTurnover[code] === rubriek),
 })

@@ -1,10 +1,10 @@
-import { subtract, sum, type Cents } from '#kernel/money.ts'
+import { subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
 import { journalOf } from '#ledger/domain/money-account.ts'
 import { ROUNDING_DIFFERENCE, VAT_SETTLEMENT } from '#ledger/domain/named-account.ts'
-import { PRIVATE_USE_VAT } from '#ledger/domain/vat-code.ts'
+import { OSS_VAT, PRIVATE_USE_VAT } from '#ledger/domain/vat-code.ts'
 
 /**
  * The entry of a filed return, or null when there is nothing to settle:
@@ -32,6 +32,24 @@ export function settlement(
     ? null
     : balanced({ journal: 'memo', date: filed.date, description: filed.description, postings })
 }
+
+/**
+ * The entry of a filed OSS return, or null when there is nothing to settle: its VAT is owed to the Belastingdienst, to the cent.
+ *
+ *     debit   OSS VAT         the VAT of the return (credit when more was credited)
+ *     credit  VAT settlement  the same
+ */
+export const ossSettlement = (
+  amount: Cents,
+  filed: { readonly date: LocalDate; readonly description: string },
+): JournalEntry | null =>
+  amount === ZERO
+    ? null
+    : balanced({
+        journal: 'memo',
+        ...filed,
+        postings: [...onSide('debit', OSS_VAT, amount), ...onSide('credit', VAT_SETTLEMENT, amount)],
+      })
 
 /** The payment to the Belastingdienst; negative for a refund. */
 export const settlementPayment = (payment: {

@@ -5,7 +5,7 @@ import { cents, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { totalOf } from '#ledger/domain/journal-entry.ts'
 import { parsePeriod, vatDeadlineOf } from '#ledger/domain/period.ts'
-import { vatAccounts, type VatCode } from '#ledger/domain/vat-code.ts'
+import { vatAccounts, type DutchVatCode } from '#ledger/domain/vat-code.ts'
 import { statusOf } from './return-status.ts'
 import { rubrieken, rubriekForm, rubriekGroups, sourcesOf } from './rubriek.ts'
 import { settlement } from './settle-vat-return.ts'
@@ -16,7 +16,7 @@ const quarterOf = (found: VatSums) => boxesOf(found, localDate('2026-12-31'))
 
 const sums = (
   vat: Readonly<Record<string, bigint>>,
-  turnover: Partial<Record<VatCode, bigint>> = {},
+  turnover: Partial<Record<DutchVatCode, bigint>> = {},
 ): VatSums => ({
   vat: new Map(
     Object.entries(vat).map(([account, amount]): [AccountNumber, Cents] => [
@@ -25,7 +25,10 @@ const sums = (
     ]),
   ),
   turnover: new Map(
-    Object.entries(turnover).map(([code, amount]): [VatCode, Cents] => [code as VatCode, cents(amount)]),
+    Object.entries(turnover).map(([code, amount]): [DutchVatCode, Cents] => [
+      code as DutchVatCode,
+      cents(amount),
+    ]),
   ),
   icp: [],
 })

@@ -3,7 +3,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { invariant } from '#kernel/invariant.ts'
 import { absolute, add, cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import { INPUT_VAT, PRIVATE_USE_VAT, type VatCode } from '#ledger/domain/vat-code.ts'
+import { INPUT_VAT, PRIVATE_USE_VAT, type DutchVatCode } from '#ledger/domain/vat-code.ts'
 import { isPurchase, rubriekOfTurnover, rubriekOfVatAccount, rubrieken, type Rubriek } from './rubriek.ts'
 
 /** The supplies to a customer within the EU in a period, for the ICP statement. */
@@ -18,7 +18,7 @@ export interface IcpCustomer {
 /** The sums of a period's postings; every figure of the return follows from them. */
 export interface VatSums {
   /** Credit minus debit per case, on accounts that are no VAT accounts; without supplies to customers in the EU. */
-  readonly turnover: ReadonlyMap<VatCode, Cents>
+  readonly turnover: ReadonlyMap<DutchVatCode, Cents>
   /** Credit minus debit per VAT account. */
   readonly vat: ReadonlyMap<AccountNumber, Cents>
   readonly icp: readonly IcpCustomer[]

@@ -1,6 +1,6 @@
-import { daysBetween, monthOf, type LocalDate } from '#kernel/local-date.ts'
+import { daysBetween, firstDayOfYear, monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { vatDeadlineOf, type Period } from '#ledger/domain/period.ts'
-import { vatAccounts, type VatCode } from '#ledger/domain/vat-code.ts'
+import { vatAccounts, type DutchVatCode } from '#ledger/domain/vat-code.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { vatPeriodsBetween, type VatSettings } from '#tenants/domain/vat-settings.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
@@ -9,7 +9,7 @@ import { rubriekOfTurnover } from '../domain/rubriek.ts'
 import { filedFigures } from './vat-return-rows.ts'
 
 /** Supplies of the ICP statement. */
-const EU_SUPPLIES = ['eu-goods', 'eu-services'] as const satisfies readonly VatCode[]
+const EU_SUPPLIES = ['eu-goods', 'eu-services'] as const satisfies readonly DutchVatCode[]
 
 /** What a business under the KOR declares all the same: supplies to other EU countries, and purchases whose VAT is reversed to it. */
 const DECLARED_UNDER_KOR = [
@@ -17,7 +17,7 @@ const DECLARED_UNDER_KOR = [
   'purchase-nl-reversed',
   'purchase-eu',
   'purchase-non-eu',
-] as const satisfies readonly VatCode[]
+] as const satisfies readonly DutchVatCode[]
 
 /**
  * The months under the KOR in which something is declared, whatever it adds up to: a return is due for them. Without the KOR none are read.
@@ -35,7 +35,7 @@ export async function declaredUnderKor(
 
 async function monthsWith(
   tx: TenantTx,
-  codes: readonly VatCode[],
+  codes: readonly DutchVatCode[],
   firstDay: string,
 ): Promise<readonly LocalDate[]> {
   const { rows } = await sql<{ month: LocalDate }>`
@@ -80,4 +80,4 @@ export async function dueStatement(tx: TenantTx, today: LocalDate): Promise<DueS
   return isReturn && (await filedFigures(tx, period.period)) !== null ? null : { ...period, deadline }
 }
 
-const yearAgo = (day: LocalDate): LocalDate => `${String(Number(day.slice(0, 4)) - 1)}-01-01` as LocalDate
+const yearAgo = (day: LocalDate): LocalDate => firstDayOfYear(yearOf(day) - 1)

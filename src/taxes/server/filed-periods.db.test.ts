@@ -3,7 +3,7 @@ import { correctExpense, createExpense, getExpense, payExpense, withdrawExpense 
 import { getOpeningBalance, payOpenItem } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { fileVatReturn, getVatReturn, payVatReturn } from '../contract.ts'
-import { setVatInterval } from '#tenants/contract.ts'
+import { setVatInterval } from '#tenants/vat-contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { accountId, addExpense, balanceOf, expenseLineOf, expenseOf } from '#testing/expense-steps.ts'
 import { handSteps } from '#testing/hand-steps.ts'

@@ -25,7 +25,7 @@ import { readVatSettings } from '#tenants/server/vat-settings.ts'
 import { taxErrors } from '../domain/errors.ts'
 import { privateUse, settlementPayment } from '../domain/settle-vat-return.ts'
 import { namedPeriod } from './vat-periods.ts'
-import { filedReturns, type FiledReturn } from './vat-return-rows.ts'
+import { filedById, filedReturns, type FiledReturn } from './vat-return-rows.ts'
 
 /**
  * Book a payment or refund of VAT: the whole open amount of the return and its supplements, or a part. The
@@ -33,16 +33,29 @@ import { filedReturns, type FiledReturn } from './vat-return-rows.ts'
  *
  * @throws DomainError `taxes.not-filed`, `taxes.nothing-open`, `taxes.paid-too-much`, `payment.ordered`
  */
-export async function payVatReturn(
-  tx: TenantTx,
-  text: string,
-  payment: { date: LocalDate; amount: Cents | null; accountId: LedgerAccountId | null },
-): Promise<null> {
+export async function payVatReturn(tx: TenantTx, text: string, payment: ReturnPayment): Promise<null> {
   const period = namedPeriod(await readVatSettings(tx), text)
   // Payments of one return wait for each other, as all bookings of a tenant do.
   await lockBooks(tx)
   const filed = await filedReturns(tx, period.period)
   if (filed.length === 0) throw taxErrors.notFiled(period)
+  return payFiled(tx, filed, period.period, payment)
+}
+
+/** A payment of a return: without an amount all that is open, without an account the bank. */
+export interface ReturnPayment {
+  readonly date: LocalDate
+  readonly amount: Cents | null
+  readonly accountId: LedgerAccountId | null
+}
+
+/** The same for filed returns that the caller read under the lock of the books. @param name of their period */
+export async function payFiled(
+  tx: TenantTx,
+  filed: readonly FiledReturn[],
+  name: string,
+  payment: ReturnPayment,
+): Promise<null> {
   const open = sum(filed.map((each) => each.open))
   if (open === ZERO) throw taxErrors.nothingOpen()
   const magnitude = payment.amount ?? absolute(open)
@@ -77,7 +90,7 @@ export async function payVatReturn(
         amount: negate(amount),
         account,
         date: payment.date,
-        description: `${amount > ZERO ? 'Btw teruggekregen' : 'Btw betaald'}: ${periodName(period.period)}`,
+        description: `${amount > ZERO ? 'Btw teruggekregen' : 'Btw betaald'}: ${periodName(name)}`,
       }),
       { type: 'vat-return', id: item.vatReturnId, purpose: `pay ${paymentId}` },
     )
@@ -134,7 +147,7 @@ export async function reverseVatPayment(
 }
 
 async function filedReturn(tx: TenantTx, id: string): Promise<FiledReturn> {
-  const filed = (await filedReturns(tx)).find((each) => each.id === id)
+  const filed = await filedById(tx, id)
   if (filed === undefined) throw taxErrors.returnNotFound()
   return filed
 }

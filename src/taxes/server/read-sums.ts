@@ -2,7 +2,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import type { JournalEntryId } from '#kernel/ids.ts'
 import { sum, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
-import { salesAccountsOf, vatAccounts, type VatCode } from '#ledger/domain/vat-code.ts'
+import { salesAccountsOf, vatAccounts, type DutchVatCode } from '#ledger/domain/vat-code.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { sumsOfBefore, vatAccountOf, type BoxOfBefore } from '../domain/before.ts'
 import { turnoverCodes } from '../domain/rubriek.ts'
@@ -11,7 +11,7 @@ import { addedSums, type IcpCustomer, type VatSums } from '../domain/vat-return.
 /** Entries that no return counts: the opening balance, and settlements of returns. */
 export const NOT_DECLARED = ['opening', 'import', 'vat-return'] as const
 
-const EU_CODES = ['eu-goods', 'eu-services'] as const satisfies readonly VatCode[]
+const EU_CODES = ['eu-goods', 'eu-services'] as const satisfies readonly DutchVatCode[]
 
 interface SumRow {
   kind: 'turnover' | 'vat' | 'icp' | 'box' | 'box-icp'
@@ -78,7 +78,9 @@ const beforeIn = (rows: readonly SumRow[]): VatSums =>
 
 function sumsOfBooks(rows: readonly SumRow[]): VatSums {
   return {
-    turnover: new Map(rows.filter(isKind('turnover')).map(({ name, amount }) => [name as VatCode, amount])),
+    turnover: new Map(
+      rows.filter(isKind('turnover')).map(({ name, amount }) => [name as DutchVatCode, amount]),
+    ),
     vat: new Map(
       rows
         .filter(isKind('vat'))
@@ -99,7 +101,7 @@ const withoutWorkers = async (tx: TenantTx): Promise<void> => {
 
 const salesCodes = Object.keys(salesAccountsOf)
 
-const isEu = (code: VatCode): boolean => (EU_CODES as readonly VatCode[]).includes(code)
+const isEu = (code: DutchVatCode): boolean => (EU_CODES as readonly DutchVatCode[]).includes(code)
 
 const isNotSupplemented = sql`not exists (
   select from vat_supplement_entries s where s.tenant_id = ${thisTenant} and s.entry_id = p.entry_id)`
@@ -130,7 +132,9 @@ export async function readSumsOf(tx: TenantTx, entries: readonly JournalEntryId[
       and (p.vat_code = any(${turnoverCodes}::text[]) or p.account_number = any(${vatAccounts}::text[]))
     group by 1, 2`.execute(tx)
   return {
-    turnover: new Map(rows.flatMap(({ code, amount }) => (code === null ? [] : [[code as VatCode, amount]]))),
+    turnover: new Map(
+      rows.flatMap(({ code, amount }) => (code === null ? [] : [[code as DutchVatCode, amount]])),
+    ),
     vat: new Map(
       rows.flatMap(({ account, amount }): [AccountNumber, Cents][] =>
         account === null ? [] : [[accountNumber(account), amount]],

@@ -1,23 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http/serve.ts'
+import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
+import * as oss from '../oss-contract.ts'
 import { getVatSystem, setVatSystem as contractOfSystem } from '../system-contract.ts'
+import { fileOssReturn, payOssReturn } from './file-oss-return.ts'
+import { ossReturnCsv, ossReturnPdf } from './oss-files.ts'
+import { listOssReturns, ossReturnDetail } from './oss-returns.ts'
 import { fileVatReturn, supplementVatReturn } from './file-vat-return.ts'
 import { icpStatement, icpStatementCsv } from './icp-statement.ts'
 import { addPrivateUse, payVatReturn } from './pay-vat-return.ts'
 import { setReturnReference } from './return-reference.ts'
 import { boxPostings, vatReturnDetail } from './vat-return-detail.ts'
+import { vatReturnPdf } from './vat-return-pdf.ts'
 import { changerOf } from '#tenants/server/setting-changes.ts'
 import { setVatSystem, vatSystems } from './vat-system.ts'
 import { setVatBefore } from './vat-before.ts'
 import { listVatReturns, nextVatReturn } from './vat-periods.ts'
 
-export function taxRoutes(app: FastifyInstance, deps: ServeDeps): void {
+export function taxRoutes(app: FastifyInstance, deps: ServeDeps & Pick<PdfDeps, 'pdfPool'>): void {
   serve(app, deps, contract.listVatReturns, ({ tx, today }) => listVatReturns(tx, today))
   serve(app, deps, contract.getNextVatReturn, ({ tx, today }) => nextVatReturn(tx, today))
   serve(app, deps, contract.getVatReturn, ({ tx, params, today }) =>
     vatReturnDetail(tx, params.period, today),
+  )
+  serve(app, deps, contract.getVatReturnPdf, ({ tx, params, today }) =>
+    vatReturnPdf(tx, deps, params.period, today),
   )
   serve(app, deps, contract.getVatReturnBox, ({ tx, params, query }) =>
     boxPostings(tx, { ...params, after: Number(query.after ?? 0) }),
@@ -51,4 +60,25 @@ export function taxRoutes(app: FastifyInstance, deps: ServeDeps): void {
   )
   serve(app, deps, contract.getIcpStatement, ({ tx, params }) => icpStatement(tx, params.period))
   serve(app, deps, contract.getIcpStatementCsv, ({ tx, params }) => icpStatementCsv(tx, params.period))
+  ossRoutes(app, deps)
+}
+
+function ossRoutes(app: FastifyInstance, deps: ServeDeps & Pick<PdfDeps, 'pdfPool'>): void {
+  serve(app, deps, oss.listOssReturns, ({ tx, today }) => listOssReturns(tx, today))
+  serve(app, deps, oss.getOssReturn, ({ tx, params, today }) => ossReturnDetail(tx, params.period, today))
+  serve(app, deps, oss.getOssReturnCsv, ({ tx, params, today }) => ossReturnCsv(tx, params.period, today))
+  serve(app, deps, oss.getOssReturnPdf, ({ tx, params, today }) =>
+    ossReturnPdf(tx, deps, params.period, today),
+  )
+  serve(app, deps, oss.fileOssReturn, ({ tx, principal, params, today }) =>
+    fileOssReturn(tx, principal, params.period, today),
+  )
+  serve(app, deps, oss.payOssReturn, ({ tx, params, body, today }) =>
+    payOssReturn(
+      tx,
+      params.period,
+      { date: body.date ?? today, amount: body.amount ?? null, accountId: body.ledgerAccountId ?? null },
+      today,
+    ),
+  )
 }

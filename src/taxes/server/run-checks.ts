@@ -8,10 +8,11 @@ import { vatAccounts } from '#ledger/domain/vat-code.ts'
 import { ratesOfCase } from '#ledger/domain/vat-rate.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checksOf, type Findings, type Found } from '../domain/check.ts'
+import { consumerSales } from '#invoices/server/distance-sales.ts'
+import { readOss } from '#tenants/server/oss.ts'
 import type { Check, CheckItem } from '../domain/return-check.ts'
 import type { Boxes, IcpCustomer } from '../domain/vat-return.ts'
 import { datedVat } from './corrections.ts'
-import { distanceSales } from './distance-sales.ts'
 
 /** The maximum number of records that a check lists; the count includes all of them. */
 const MOST_ITEMS = 25
@@ -74,13 +75,17 @@ export async function runChecks(
     items[found].push({ label, document: { kind, id } })
   const questions = await waitingQuestions(tx, about.period)
   const asksSecondPerson = await hasSecondPerson(tx)
-  const abroad = await distanceSales(tx, about.period.lastDay)
+  const abroad = (await consumerSales(tx, about.period.lastDay)).map(({ id, kind, label, ...sale }) => ({
+    ...sale,
+    item: kind === 'invoice' ? { label, document: { kind, id } } : null,
+  }))
   return checksOf({
     ...about,
     items,
     questions,
     asksSecondPerson,
     distanceSales: abroad,
+    oss: await readOss(tx),
     ...(await amountsOf(tx, about.period)),
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readPdf } from '#documents/server/pdf/testing/read-pdf.ts'
 import { getProof } from '#proof/contract.ts'
 import { changeOpeningBalance } from '#ledger/contract.ts'
 import { accountId, addExpense, expenseLineOf } from '#testing/expense-steps.ts'
@@ -41,6 +42,12 @@ async function movedIn(): Promise<TestTenant> {
   return who
 } // prettier-ignore
 
+/** What the VAT accounts of the opening balance say; nothing once it was filled in. */
+const proposed = [
+  { box: '1a', turnover: 10_000.57, vat: 2_100.12 },
+  { box: '5b', turnover: 0, vat: 400.3 },
+]
+
 test('the return counts what the old program had, files both, and leaves nothing on the VAT accounts', async () => {
   const who = await movedIn()
   const german = await who.addCustomer({ name: 'Müller GmbH', country: 'DE', btwId: GERMAN, zipCode: '10115', city: 'Berlin' })
@@ -48,14 +55,14 @@ test('the return counts what the old program had, files both, and leaves nothing
   await who.addFinalised({ ...on('2026-09-02'), customerId: german, lines: [lineOf({ quantity: 1, unitPrice: 100.75, vatPercentage: 0, vatTreatment: 1000, supply: 'goods' })] })
   await addExpense(who, { date: '2026-09-03', lines: [await expenseLineOf(who, { unitPrice: 100, vatPercentage: 21 })] })
   expect((await vatCheck(who))?.sentence).toContain('Vul dan in wat je vorige programma al had')
-  expect((await returnOf(who)).before).toEqual({ isAsked: true, boxes: [], customers: [] })
+  expect((await returnOf(who)).before).toEqual({ isAsked: true, boxes: [], proposed, customers: [] })
 
   expectDone(await give(who, { ...before, boxes: [{ box: '1a', turnover: 9_000, vat: 2_000 }] }))
   expect((await vatCheck(who))?.sentence.replaceAll('\u00a0', ' ')).toContain('Dat scheelt € 300,18')
   // As it was typed.
   expectDone(await give(who, { ...before, customers: before.customers.map((each) => ({ ...each, vatId: 'de 1366.95976' })) }))
   const shown = await returnOf(who)
-  expect(shown.before).toEqual({ isAsked: true, ...before })
+  expect(shown.before).toEqual({ isAsked: true, proposed: [], ...before })
   expect(shown.boxes['1a']).toEqual({ turnover: 11_000.55, vat: 2_310.12, roundedTurnover: 11_000, roundedVat: 2_310 })
   expect(shown.boxes['5b']).toMatchObject({ vat: 421.3, roundedVat: 422 })
   expect(shown.boxes['3b']).toMatchObject({ turnover: 601.25, roundedTurnover: 601 })
@@ -95,7 +102,7 @@ test('it is asked only of the period in which the books begin, each box and cust
     expect((await give(who, wrong)).status).toBe(400)
   expectDone(await give(who))
   expectDone(await give(who, { boxes: [], customers: [] }))
-  expect((await returnOf(who)).before).toEqual({ isAsked: true, boxes: [], customers: [] })
+  expect((await returnOf(who)).before).toEqual({ isAsked: true, boxes: [], proposed, customers: [] })
 })
 
 test('after the return of the period in which the books begin, the opening balance is corrected as long as its VAT stays', async () => {
@@ -117,4 +124,33 @@ test('after the return of the period in which the books begin, the opening balan
   expectDone(await correct(5_010, 2_100.12))
   expect([await balanceOf(who, '1100'), await balanceOf(who, '0500'), await balanceOf(who, '1500')]).toEqual([5_010, -3_310.18, 0])
   expect((await returnOf(who)).boxes['1a']).toMatchObject({ turnover: 10_000.55, vat: 2_100.12 })
+}) // prettier-ignore
+
+test('the PDF of the return has the boxes and the ICP statement, and apart what the old program had of both', async () => {
+  const who = await movedIn()
+  const german = await who.addCustomer({ name: 'Müller GmbH', country: 'DE', btwId: GERMAN, zipCode: '10115', city: 'Berlin' })
+  await who.addFinalised({ ...on('2026-09-01'), lines: [lineOf({ quantity: 1, unitPrice: 1_000 })] })
+  await who.addFinalised({ ...on('2026-09-02'), customerId: german, lines: [lineOf({ quantity: 1, unitPrice: 100.75, vatPercentage: 0, vatTreatment: 1000, supply: 'goods' })] })
+  const paper = async () => {
+    const { status, bytes, headers } = await who.send('GET', `/api/VatReturns/${PERIOD}/pdf`)
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    return readPdf(bytes).text.replaceAll('\u00a0', ' ')
+  }
+  const own = await paper()
+  expect(own).toContain('nog niet ingediend')
+  expect(own).toMatch(/1a Leveringen\/diensten belast met hoog tarief € 1\.000,00 € \d/)
+  expect(own).toMatch(/Müller GmbH DE136695976 € 100,00/)
+  expect(own).not.toContain('vorige programma')
+
+  expectDone(await give(who))
+  expectDone(await who.call(fileVatReturn, { params }))
+  const both = await paper()
+  expect(both).not.toContain('nog niet ingediend')
+  expect(both).toMatch(/1a Leveringen\/diensten belast met hoog tarief € 11\.000,00 € 2\.310,00/)
+  const [, apart = ''] = both.split('Uit je vorige programma')
+  expect(apart).toMatch(/1a Leveringen\/diensten belast met hoog tarief € 10\.000,55 € 2\.100,12/)
+  expect(apart).toMatch(/5b Voorbelasting € 400,30/)
+  expect(apart).toMatch(/ICP-opgaaf uit je vorige programma .*Müller GmbH DE136695976 € 500,50/)
+  expect(both).toContain('telt al mee in de rubrieken')
+  expect((await who.send('GET', '/api/VatReturns/2026-13/pdf')).status).toBe(404)
 }) // prettier-ignore

@@ -4,11 +4,12 @@ import { ZERO, type Cents } from '#kernel/money.ts'
 import type { Period } from '#ledger/domain/period.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
+import { openingBalance } from '#ledger/server/opening-balance.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
 import { parseVatId } from '#tenants/domain/identifiers.ts'
 import type { VatReturnDetail } from '../contract.ts'
-import type { BoxOfBefore, VatBefore } from '../domain/before.ts'
+import { proposedBefore, type BoxOfBefore, type VatBefore } from '../domain/before.ts'
 import { taxErrors } from '../domain/errors.ts'
 import { namedPeriod } from './vat-periods.ts'
 import { filedReturns } from './vat-return-rows.ts'
@@ -94,8 +95,11 @@ export async function vatBefore(
     select b.box, b.vat_number, b.name, b.turnover_cents as turnover, b.services_cents as services, b.vat_cents as vat
     from vat_of_before b where b.tenant_id = ${thisTenant} and b.period = ${period.period}
     order by b.box, b.name, b.vat_number`.execute(tx)
+  const isAsked = !isFiled && (await beginsWithin(tx, period, today))
+  const opening = isAsked && rows.length === 0 ? await openingBalance(tx) : null
   return {
-    isAsked: !isFiled && (await beginsWithin(tx, period, today)),
+    isAsked,
+    proposed: opening === null ? [] : proposedBefore(opening.lines, opening.date),
     boxes: rows.flatMap(({ box, turnover, vat }) => (box === '3b' ? [] : [{ box, turnover, vat }])),
     customers: rows.flatMap(({ box, vat_number: vatId, name, turnover: goods, services }) =>
       box === '3b' ? [{ vatId, name, goods, services }] : [],

@@ -1,6 +1,7 @@
 import type { JournalEntryId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
+import type { RawBuilder } from 'kysely'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Check } from '../domain/return-check.ts'
 import type { Rubriek } from '../domain/rubriek.ts'
@@ -24,6 +25,8 @@ export interface FiledReturn {
   readonly entryId: JournalEntryId | null
   /** The betalingskenmerk of the Belastingdienst; null where it was not given. */
   readonly kenmerk: string | null
+  /** As they were stored: of an OSS return its rows. */
+  readonly figures: unknown
   readonly payments: readonly { readonly date: LocalDate; readonly amount: Cents; readonly account: string }[]
 }
 
@@ -35,13 +38,25 @@ interface FiledRow {
   filed_at: string
   entry_id: JournalEntryId | null
   kenmerk: string | null
+  figures: unknown
   payments: { date: string; amount: string; account: string }[]
 }
 
-/** Every filed return and supplement, or those of one period; each with its payments. */
-export async function filedReturns(tx: TenantTx, period: string | null = null): Promise<FiledReturn[]> {
+/** Every filed return and supplement of Dutch VAT, or those of one period; each with its payments. */
+export const filedReturns = (tx: TenantTx, period: string | null = null): Promise<FiledReturn[]> =>
+  readFiled(tx, sql`r.period not like '%-OSS' and (${period}::text is null or r.period = ${period})`)
+
+/** Every filed OSS return, the earliest first; each with its payments. */
+export const filedOssReturns = (tx: TenantTx): Promise<FiledReturn[]> =>
+  readFiled(tx, sql`r.period like '%-OSS'`)
+
+/** One return or supplement by its id, of either kind; undefined for an unknown one. */
+export const filedById = async (tx: TenantTx, id: string): Promise<FiledReturn | undefined> =>
+  (await readFiled(tx, sql`r.id = ${id}`))[0]
+
+async function readFiled(tx: TenantTx, which: RawBuilder<unknown>): Promise<FiledReturn[]> {
   const { rows } = await sql<FiledRow>`
-    select r.id, r.period, r.sequence, r.amount_cents, r.filed_at, r.entry_id, k.kenmerk,
+    select r.id, r.period, r.sequence, r.amount_cents, r.filed_at, r.entry_id, k.kenmerk, r.figures,
            (select coalesce(jsonb_agg(jsonb_build_object('date', p.paid_on, 'amount', (-p.amount_cents)::text, 'account', a.name)
                                       order by p.paid_on, p.created_at), '[]')
             from item_payments p
@@ -49,7 +64,7 @@ export async function filedReturns(tx: TenantTx, period: string | null = null): 
             where p.tenant_id = ${thisTenant} and p.vat_return_id = r.id and p.reversed_on is null) as payments
     from vat_returns r
     left join vat_return_references k on k.tenant_id = r.tenant_id and k.vat_return_id = r.id
-    where r.tenant_id = ${thisTenant} and (${period}::text is null or r.period = ${period})
+    where r.tenant_id = ${thisTenant} and ${which}
     order by r.first_day, r.sequence`.execute(tx)
   return rows.map((row) => {
     const payments = row.payments.map(({ date, amount, account }) => ({
@@ -66,6 +81,7 @@ export async function filedReturns(tx: TenantTx, period: string | null = null): 
       filedAt: row.filed_at,
       entryId: row.entry_id,
       kenmerk: row.kenmerk,
+      figures: row.figures,
       payments,
     }
   })

@@ -11,7 +11,7 @@ import {
   payVatReturn,
   supplementVatReturn,
 } from '../contract.ts'
-import { setKor, setVatInterval } from '#tenants/contract.ts'
+import { setKor, setVatInterval } from '#tenants/vat-contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { accountId, addExpense, expenseLineOf, expenseOf, askSecondPerson } from '#testing/expense-steps.ts'
 import { testProgram } from '#testing/test-program.ts'

@@ -2,6 +2,8 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { add, ZERO, type Cents } from '#kernel/money.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { VatReturnSummary } from '../summary-contract.ts'
+import { ossPeriod } from '#ledger/domain/period.ts'
+import { listOssReturns } from './oss-returns.ts'
 import { listVatReturns } from './vat-periods.ts'
 
 /** A return with its unpaid amount, above zero. */
@@ -10,7 +12,7 @@ export type UnpaidReturn = Pick<VatReturnSummary, 'period' | 'deadline' | 'statu
 }
 
 export interface VatToPay {
-  /** The VAT of all returns together, in whole euros; negative when more is to be received. */
+  /** The VAT of all returns together, Dutch returns in whole euros; negative when more is to be received. */
   readonly vat: Cents
   /** The oldest first. */
   readonly returns: readonly UnpaidReturn[]
@@ -18,10 +20,11 @@ export interface VatToPay {
 
 /**
  * The VAT to set aside, for every page that shows it: of a filed return the open amount, of another the amount of the books until now. In whole
- * euros, as the return is paid.
+ * euros, as the return is paid; of an OSS return in cents.
  */
 export async function readVatToPay(tx: TenantTx, today: LocalDate): Promise<VatToPay> {
-  const open = (await listVatReturns(tx, today))
+  const oss = (await listOssReturns(tx, today)).map((each) => ({ ...each, period: ossPeriod(each.period) }))
+  const open = [...oss, ...(await listVatReturns(tx, today))]
     .map(({ period, deadline, status, amount, openAmount }) => ({
       period,
       deadline,
@@ -29,7 +32,7 @@ export async function readVatToPay(tx: TenantTx, today: LocalDate): Promise<VatT
       amount: status === 'filed' || status === 'paid' ? openAmount : amount,
     }))
     .filter(({ amount }) => amount !== ZERO)
-    .toReversed()
+    .toSorted((a, b) => a.deadline.localeCompare(b.deadline))
   return {
     vat: open.reduce((total, { amount }) => add(total, amount), ZERO),
     returns: open.filter(({ amount }) => amount > 0n),

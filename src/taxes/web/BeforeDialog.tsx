@@ -35,6 +35,8 @@ export function BeforeDialog({
       <p className="taxes-dialog-help">
         Neem de conceptaangifte van je vorige programma over, tot de dag waarop je hier begon. Wat leeg blijft telt
         als nul. De btw staat ook in je beginbalans, op de btw-rekeningen.
+        {before.proposed.length > 0 &&
+          ' Wat hier al staat komt daaruit; de omzet rekenden we uit de btw, dus neem die over zoals je vorige programma hem had.'}
       </p>
       <form
         noValidate

@@ -11,7 +11,7 @@ import './return-tables.css'
 /** What another program had in the period in which the books begin, apart from the boxes that count it. Hidden where there is nothing to ask. */
 export function ReturnBefore({ detail: { period, name, before } }: { detail: VatReturnDetail }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { isAsked, boxes, customers } = before
+  const { isAsked, boxes, customers, proposed } = before
   const isEmpty = boxes.length + customers.length === 0
   if (isEmpty && !isAsked) return null
   return (
@@ -28,14 +28,16 @@ export function ReturnBefore({ detail: { period, name, before } }: { detail: Vat
               setIsOpen(true)
             }}
           >
-            {isEmpty ? 'Invullen' : 'Aanpassen'}
+            {!isEmpty ? 'Aanpassen' : proposed.length > 0 ? 'Nakijken' : 'Invullen'}
           </Button>
         ),
       })}
     >
       <p className="taxes-boxes-help">
         {isEmpty
-          ? 'Je begon hier midden in dit tijdvak. Neem over wat je vorige programma al had, dan is je aangifte compleet.'
+          ? proposed.length > 0
+            ? 'Je begon hier midden in dit tijdvak, en in je beginbalans staat btw op btw-rekeningen. We vulden de rubrieken alvast in: kijk ze na en bewaar ze, dan is je aangifte compleet.'
+            : 'Je begon hier midden in dit tijdvak. Neem over wat je vorige programma al had, dan is je aangifte compleet.'
           : 'Dit telt mee in de rubrieken en de ICP-opgaaf van dit tijdvak.'}
       </p>
       {boxes.length > 0 && <BoxesBefore name={name} boxes={boxes} />}

@@ -3,6 +3,8 @@ import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Cents } from '#kernel/money.ts'
+import { pathOf } from '#platform/web/api-client.ts'
+import { saveFile } from '#platform/web/files.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -12,7 +14,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
-import type { BoxPosting, VatReturnDetail } from '../contract.ts'
+import { getVatReturnPdf, type BoxPosting, type VatReturnDetail } from '../contract.ts'
 import { rubriekForm, rubriekGroups, sourcesOf, type Rubriek } from '../domain/rubriek.ts'
 import { boxOf } from './queries.ts'
 import { CashSystemNote } from './VatSystemSection.tsx'
@@ -25,7 +27,7 @@ export function ReturnBoxes({ detail }: { detail: VatReturnDetail }) {
   const [isWhole, setIsWhole] = useState(false)
   const nil = rubriekGroups.flatMap(({ boxes }) => boxes).filter((rubriek) => isNil(detail, rubriek))
   return (
-    <Card title="Rubrieken" isFlush>
+    <Card title="Rubrieken" isFlush aside={<PdfButton period={detail.period} />}>
       <p className="taxes-boxes-help">
         Neem deze hele euro’s over in Mijn Belastingdienst Zakelijk. Klik op een rubriek om te zien waaruit
         zij bestaat.
@@ -83,6 +85,16 @@ export function ReturnBoxes({ detail }: { detail: VatReturnDetail }) {
     </Card>
   )
 }
+
+const PdfButton = ({ period }: { period: string }) => (
+  <Button
+    size="xs"
+    variant="default"
+    onClick={() => void saveFile(pathOf(getVatReturnPdf, { params: { period } }))}
+  >
+    Download PDF
+  </Button>
+)
 
 /** Without turnover and VAT there is nothing to copy. The total is always shown. */
 const isNil = ({ boxes }: VatReturnDetail, rubriek: Rubriek): boolean =>

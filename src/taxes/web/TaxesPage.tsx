@@ -5,10 +5,18 @@ import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader, type PrimaryAction } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { localDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
+import { may } from '#platform/web/rights.ts'
+import { today } from '#platform/web/today.ts'
+import type { VatSettingsOnWire } from '#tenants/vat-contract.ts'
+import { isKorOn } from '#tenants/domain/vat-settings.ts'
+import { VatIntervalCard } from '#tenants/web/VatIntervalCard.tsx'
+import { vatSettings } from '#tenants/web/vat-queries.ts'
 import type { VatReturnDetail } from '../contract.ts'
 import type { VatReturnSummary } from '../summary-contract.ts'
 import { IcpCard } from './IcpCard.tsx'
+import { OssCard } from './OssCard.tsx'
 import { PayReturnDialog } from './PayReturnDialog.tsx'
 import { PrivateUseDialog } from './PrivateUseDialog.tsx'
 import { useFiling, vatReturnList, vatReturnOf } from './queries.ts'
@@ -66,6 +74,7 @@ interface ReturnProps {
 
 function ReturnOfPeriod({ period, list, Below }: ReturnProps) {
   const query = useQuery(vatReturnOf(period))
+  const settings = useQuery(vatSettings)
   const filing = useAskedFiling(period)
   const [dialog, setDialog] = useState<'pay' | 'private-use' | null>(null)
   const close = () => {
@@ -96,10 +105,12 @@ function ReturnOfPeriod({ period, list, Below }: ReturnProps) {
             onRetry={() => void query.refetch()}
           />
         )}
-        {detail === undefined ? (
+        {detail === undefined || settings.isPending ? (
+          // Shown together: a question above would push the amount down.
           !query.isLoadingError && <CardSkeleton lines={8} />
         ) : (
           <>
+            <AskedInterval list={list} settings={settings.data} />
             <ReturnHero detail={detail} />
             <ReturnAfterwards detail={detail} />
             <ReturnChecks
@@ -118,7 +129,7 @@ function ReturnOfPeriod({ period, list, Below }: ReturnProps) {
             <IcpCard period={period} />
           </>
         )}
-        {!query.isPending && <AfterReturn period={period} list={list} Below={Below} />}
+        {!query.isPending && !settings.isPending && <AfterReturn period={period} list={list} Below={Below} />}
       </div>
       {detail !== undefined && dialog === 'pay' && <PayReturnDialog detail={detail} onClose={close} />}
       {dialog === 'private-use' && <PrivateUseDialog period={period} onClose={close} />}
@@ -126,9 +137,28 @@ function ReturnOfPeriod({ period, list, Below }: ReturnProps) {
   )
 }
 
+/** How often a return is due, while the business never said and never filed. */
+function AskedInterval({
+  list,
+  settings,
+}: {
+  list: ReturnProps['list']
+  settings: VatSettingsOnWire | undefined
+}) {
+  const first = list.at(-1)
+  const isKnown =
+    settings === undefined ||
+    settings.intervals.length > 0 ||
+    isKorOn(settings.kor, today()) ||
+    list.some(({ status }) => status === 'filed' || status === 'paid')
+  if (first === undefined || isKnown || !may('settings.write')) return null
+  return <VatIntervalCard from={localDate(`${first.period.slice(0, 4)}-01-01`)} />
+}
+
 /** Below a return that is still being loaded, these cards would move. */
 const AfterReturn = ({ period, list, Below }: ReturnProps) => (
   <>
+    <OssCard />
     <ReturnHistory list={list} shown={period} />
     <VatSettingsCard />
     <Below period={period} />

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
+import { firstDayOfYear, lastDayOfYear, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
@@ -16,14 +16,11 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import type { VatSettingsOnWire } from '#tenants/contract.ts'
-import {
-  intervalOn,
-  vatIntervalLabel,
-  type KorPeriod,
-  type VatInterval,
-} from '#tenants/domain/vat-settings.ts'
+import type { VatSettingsOnWire } from '#tenants/vat-contract.ts'
+import { intervalOn, type KorPeriod } from '#tenants/domain/vat-settings.ts'
+import { vatIntervalLabel, type VatInterval } from '#tenants/domain/vat-interval.ts'
 import { useIntervalChange, useKorChange, useKorRemoval, vatSettings } from '#tenants/web/vat-queries.ts'
+import { OssSection } from './OssSection.tsx'
 import { VatSystemSection } from './VatSystemSection.tsx'
 import './VatSettingsCard.css'
 
@@ -64,6 +61,7 @@ export function VatSettingsCard() {
           </Button>
         </section>
         <VatSystemSection intervals={data.intervals} />
+        <OssSection oss={data.oss} />
         <section aria-label="Kleineondernemersregeling">
           <h3>Kleineondernemersregeling (KOR)</h3>
           <p>{korSentence(current)}</p>
@@ -140,7 +138,7 @@ function IntervalDialog({ settings, onClose }: { settings: VatSettingsOnWire; on
     resolver: zodResolver(intervalForm),
     defaultValues: {
       interval: intervalOn(settings.intervals, today()),
-      from: `${String(Number(today().slice(0, 4)) + 1)}-01-01`,
+      from: firstDayOfYear(yearOf(today()) + 1),
     },
   })
   return (
@@ -180,7 +178,7 @@ function KorDialog({ kor, onClose }: { kor: KorPeriod | null; onClose: () => voi
   const removal = useKorRemoval()
   const form = useForm<z.input<typeof korForm>, unknown, { day: LocalDate }>({
     resolver: zodResolver(korForm),
-    defaultValues: { day: kor?.until ?? `${today().slice(0, 4)}-12-31` },
+    defaultValues: { day: kor?.until ?? lastDayOfYear(yearOf(today())) },
   })
   const save = ({ day }: { day: LocalDate }) => {
     change.mutate(kor === null ? { from: day, until: null } : { from: kor.from, until: day }, {

@@ -31,10 +31,10 @@ export const emptyCustomer: BeforeForm['customers'][number] = {
 
 const typed = (value: Cents): string => (value === ZERO ? '' : formatDecimal(value, 2, 2))
 
-/** What was kept, as text. */
-export const formOfBefore = ({ boxes, customers }: VatReturnDetail['before']): BeforeForm => ({
+/** What was kept, or else what the opening balance proposes, as text. */
+export const formOfBefore = ({ boxes, proposed, customers }: VatReturnDetail['before']): BeforeForm => ({
   boxes: boxesOfBefore.map((box) => {
-    const kept = boxes.find((each) => each.box === box)
+    const kept = [...boxes, ...proposed].find((each) => each.box === box)
     return { turnover: typed(kept?.turnover ?? ZERO), vat: typed(kept?.vat ?? ZERO) }
   }),
   customers: customers.map((customer) => ({

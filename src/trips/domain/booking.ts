@@ -1,5 +1,11 @@
 import { formatMonth } from '#kernel/dutch-format.ts'
-import { lastDayOfMonth, lastDayOfYear, localDate, type LocalDate } from '#kernel/local-date.ts'
+import {
+  firstDayOfYear,
+  lastDayOfMonth,
+  lastDayOfYear,
+  localDate,
+  type LocalDate,
+} from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
 import { DIRECTOR_ACCOUNT, KILOMETRE_ALLOWANCE, PRIVATE_DEPOSITS } from '#ledger/domain/named-account.ts'
@@ -13,7 +19,7 @@ export interface TripPeriod {
 
 /** A month (1 to 12) of a year, or without a month the whole year. */
 export function periodOf(year: number, month: number | null): TripPeriod {
-  if (month === null) return { firstDay: localDate(`${String(year)}-01-01`), lastDay: lastDayOfYear(year) }
+  if (month === null) return { firstDay: firstDayOfYear(year), lastDay: lastDayOfYear(year) }
   const firstDay = localDate(`${String(year)}-${String(month).padStart(2, '0')}-01`)
   return { firstDay, lastDay: lastDayOfMonth(firstDay) }
 }

@@ -1,5 +1,5 @@
 import { formatDecimal, formatEuros } from '#kernel/dutch-format.ts'
-import { addDays, daysBetween, lastDayOfYear, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, daysBetween, firstDayOfYear, lastDayOfYear, type LocalDate } from '#kernel/local-date.ts'
 import { cents, divideRounded, min, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { additionCheckedUntil, additionRateOn, vatRateOf, type UnknownRate } from './addition-rates.ts'
 import type { VehicleLog } from './vehicle-log.ts'
@@ -35,7 +35,7 @@ export function daysInUse(
   { inUseFrom, inUseUntil }: Pick<CompanyCar, 'inUseFrom' | 'inUseUntil'>,
   year: number,
 ): { readonly from: LocalDate; readonly to: LocalDate; readonly days: number } | null {
-  const [first, last] = [localDate(`${String(year)}-01-01`), lastDayOfYear(year)]
+  const [first, last] = [firstDayOfYear(year), lastDayOfYear(year)]
   const from = inUseFrom > first ? inUseFrom : first
   const to = inUseUntil !== null && inUseUntil < last ? inUseUntil : last
   return from > to ? null : { from, to, days: daysBetween(from, to) + 1 }
@@ -81,8 +81,7 @@ export function additionOf(car: CompanyCar, year: number): Addition {
   return { kind: 'known', amount, days: used.days, isSettled }
 }
 
-const daysOf = (year: number): number =>
-  daysBetween(localDate(`${String(year)}-01-01`), lastDayOfYear(year)) + 1
+const daysOf = (year: number): number => daysBetween(firstDayOfYear(year), lastDayOfYear(year)) + 1
 
 /**
  * The addition of all cars of a sole trader over a year is not more than what the cars cost in the books.

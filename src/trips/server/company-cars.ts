@@ -1,5 +1,5 @@
 import type { VehicleId } from '#kernel/ids.ts'
-import { lastDayOfYear, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { firstDayOfYear, lastDayOfYear, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { sum, ZERO, type Cents } from '#kernel/money.ts'
 import {
   CAR_INSURANCE,
@@ -73,7 +73,7 @@ interface Row {
 
 /** The business cars of a year, of all drivers, by name: those that are driven, were driven in the year, or have days in it. */
 export async function carsOfYear(tx: TenantTx, year: number): Promise<CarOfYear[]> {
-  const [first, last] = [`${String(year)}-01-01`, lastDayOfYear(year)]
+  const [first, last] = [firstDayOfYear(year), lastDayOfYear(year)]
   const rows = await rowsOf<Row>(
     tx,
     sql`
@@ -193,7 +193,7 @@ async function costsOfCars(tx: TenantTx, year: number): Promise<Cents> {
     sql`
     select coalesce(sum(debit_balance_cents), 0)::bigint as costs from account_balances
     where tenant_id = ${thisTenant} and account_number = any(${CAR_COSTS}::text[])
-      and month between ${`${String(year)}-01-01`}::date and ${lastDayOfYear(year)}::date`,
+      and month between ${firstDayOfYear(year)}::date and ${lastDayOfYear(year)}::date`,
   )
   return row?.costs ?? ZERO
 }

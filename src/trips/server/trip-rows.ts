@@ -1,6 +1,6 @@
 import { dutchDayOf } from '#kernel/dutch-time.ts'
 import type { ProjectId, TripId, UserId, VehicleId } from '#kernel/ids.ts'
-import { lastDayOfYear, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { firstDayOfYear, lastDayOfYear, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { TripKind, VehicleKind } from '../domain/trip.ts'
 import type { WrittenTrip } from '../domain/year-of-trips.ts'
@@ -58,7 +58,7 @@ export async function readTrips(
     order by t.day, t.odometer_start, t.entered_at, t.id`,
   )
   if (rows.length === 0) return []
-  const begins = await readingsBefore(tx, person, localDate(`${from.slice(0, 4)}-01-01`))
+  const begins = await readingsBefore(tx, person, firstDayOfYear(yearOf(from)))
   return rows.map((row) => ({
     id: row.id,
     day: localDate(row.day),
@@ -92,4 +92,4 @@ export const tripsOfYear = (
   tx: TenantTx,
   person: { readonly userId: UserId },
   year: number,
-): Promise<StoredTrip[]> => readTrips(tx, person, localDate(`${String(year)}-01-01`), lastDayOfYear(year))
+): Promise<StoredTrip[]> => readTrips(tx, person, firstDayOfYear(year), lastDayOfYear(year))

@@ -1,7 +1,7 @@
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
 import type { UserId } from '#kernel/ids.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
+import { firstDayOfYear, lastDayOfYear, type LocalDate } from '#kernel/local-date.ts'
 import { isWrittenLate } from '#kernel/written-late.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -83,7 +83,7 @@ export async function driversOfYear(tx: TenantTx, year: number) {
     sql`
     select distinct created_by as id from trips
     where tenant_id = ${thisTenant}
-      and day between ${`${String(year)}-01-01`}::date and ${`${String(year)}-12-31`}::date`,
+      and day between ${firstDayOfYear(year)}::date and ${lastDayOfYear(year)}::date`,
   )
   const nameOf = await namesOfPeople(tx)
   return rows

@@ -185,3 +185,24 @@ test('a provision is a cost of the year, and comes back on 1 January', () => {
     ],
   ])
 })
+
+test('the rate of a currency at the end of a year is a gain or a loss of that year, and comes back on 1 January', () => {
+  const entries = (amount: number) =>
+    adjustmentEntries({
+      kind: 'exchange',
+      year: 2026,
+      account: accountNumber('9020'),
+      amount: euro(amount),
+      description: 'Koers op 31 december',
+      vat: ZERO,
+      ownerAccount: accountNumber('0510'),
+    }).map(({ entry }) => [
+      entry.date,
+      ...entry.postings.map(({ account, side, amount: booked }) => `${side} ${account} ${String(booked)}`),
+    ])
+  expect(entries(-20)).toEqual([
+    ['2026-12-31', 'credit 9020 2000', 'debit 1610 2000'],
+    ['2027-01-01', 'debit 9020 2000', 'credit 1610 2000'],
+  ])
+  expect(entries(5)[0]).toEqual(['2026-12-31', 'debit 9020 500', 'credit 1610 500'])
+})

@@ -1,13 +1,12 @@
 import {
   addDays,
-  daysBetween,
   lastDayOfYear,
   monthsAfter,
   parseTypedDate,
   yearOf,
   type LocalDate,
 } from '#kernel/local-date.ts'
-import { add, cents, divideRounded, ZERO, type Cents } from '#kernel/money.ts'
+import { add, cents, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
 import {
@@ -18,6 +17,7 @@ import {
   DOUBTFUL_DEBTS,
   GOODS,
   INSURANCE,
+  OTHER_RECEIVABLES,
   PREPAID,
   RENT,
   SOFTWARE,
@@ -26,6 +26,7 @@ import {
   UNBILLED_REVENUE,
   WEBSITE,
 } from '#ledger/domain/named-account.ts'
+import { partAfter, type CostDays } from '#ledger/domain/prepaid-cost.ts'
 import { INPUT_VAT, PRIVATE_USE_VAT } from '#ledger/domain/vat-code.ts'
 
 /** What a year-end moves to the year that an amount is of. */
@@ -38,6 +39,7 @@ export const adjustmentKinds = [
   'goods-taken',
   'benefits',
   'doubtful',
+  'exchange',
 ] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
@@ -46,26 +48,15 @@ const countedByReturn: readonly AdjustmentKind[] = ['car-vat', 'goods-taken', 'b
 export const isCountedByReturn = (kind: AdjustmentKind): boolean => countedByReturn.includes(kind)
 
 /** Kinds that the next year gets back on 1 January. */
-const released: readonly AdjustmentKind[] = ['prepaid', 'accrued', 'work', 'doubtful']
-
-/** The days that a cost is for. */
-export interface CostDays {
-  readonly firstDay: LocalDate
-  readonly lastDay: LocalDate
-}
+const released: readonly AdjustmentKind[] = ['prepaid', 'accrued', 'work', 'doubtful', 'exchange']
 
 /**
  * The part of a cost that is of the days after a year, by days; zero when none is.
  *
  * @param cost what the line cost the business, in cents
  */
-export function prepaidPart(cost: Cents, { firstDay, lastDay }: CostDays, year: number): Cents {
-  const lastOfYear = lastDayOfYear(year)
-  const before = firstDay > lastOfYear ? addDays(firstDay, -1) : lastOfYear
-  const after = daysBetween(before, lastDay)
-  if (after <= 0) return ZERO
-  return cents(divideRounded(cost * BigInt(after), BigInt(daysBetween(firstDay, lastDay) + 1)))
-}
+export const prepaidPart = (cost: Cents, days: CostDays, year: number): Cents =>
+  partAfter(cost, days, lastDayOfYear(year))
 
 /** Costs that are often paid for a year ahead. */
 export const YEARLY: readonly AccountNumber[] = [
@@ -124,6 +115,8 @@ export interface Adjustment {
   readonly description: string
   /** The VAT over goods that were taken; zero of other kinds. */
   readonly vat: Cents
+  /** More is to be received in the currency than to be paid. */
+  readonly isReceivable?: boolean
   /** The account of what is owed by the owner, or by the director of a company: 0510 or 1700. */
   readonly ownerAccount: AccountNumber
 }
@@ -152,7 +145,7 @@ export function adjustmentEntries(adjustment: Adjustment): AdjustmentEntry[] {
   return [adjust, { purpose: 'release', entry: release }]
 }
 
-function postingsOf({ kind, account, amount, vat, ownerAccount }: Adjustment): Posting[] {
+function postingsOf({ kind, account, amount, vat, ownerAccount, isReceivable = false }: Adjustment): Posting[] {
   if (kind === 'car-vat')
     return [...onSide('debit', account, amount), ...onSide('credit', PRIVATE_USE_VAT, amount, { vatCode: 'private-use' })]
   if (kind === 'goods-taken') {
@@ -166,12 +159,13 @@ function postingsOf({ kind, account, amount, vat, ownerAccount }: Adjustment): P
   }
   if (kind === 'benefits')
     return [...onSide('debit', account, amount), ...onSide('credit', INPUT_VAT, amount, { vatCode: 'purchase-nl' })]
-  const [debit, credit] = sidesOf(account)[kind]
+  const [debit, credit] = sidesOf(account, isReceivable)[kind]
   return [...onSide('debit', debit, amount), ...onSide('credit', credit, amount)]
 } // prettier-ignore
 
 const sidesOf = (
   account: AccountNumber,
+  isReceivable: boolean,
 ): Record<
   Exclude<AdjustmentKind, 'car-vat' | 'goods-taken' | 'benefits'>,
   readonly [debit: AccountNumber, credit: AccountNumber]
@@ -181,6 +175,8 @@ const sidesOf = (
   stock: [STOCK, GOODS],
   work: [UNBILLED_REVENUE, account],
   doubtful: [account, DOUBTFUL_DEBTS],
+  // Not on 1600 or 1300: these accounts are what is open of each document, to the cent.
+  exchange: [account, isReceivable ? OTHER_RECEIVABLES : ACCRUED],
 })
 
 function wordsOf(kind: AdjustmentKind, description: string, year: number): string {

@@ -12,7 +12,7 @@ interface ThresholdRow {
  *
  * Source, read on 2026-11-29: belastingdienst.nl, "Btw aftrekken en drempelbedrag giften, relatiegeschenken en personeelsvoorzieningen".
  */
-const thresholds: readonly ThresholdRow[] = [{ from: localDate('2007-01-01'), amount: cents(227_00n) }]
+const benefitThresholds: readonly ThresholdRow[] = [{ from: localDate('2007-01-01'), amount: cents(227_00n) }]
 
 /** Up to this day the table was checked. */
 const checkedUntil = localDate('2026-12-31')
@@ -20,7 +20,7 @@ const checkedUntil = localDate('2026-12-31')
 /** The threshold of a year; not settled for a year after the table, which has the last one that is known. */
 export function benefitThreshold(year: number): { readonly amount: Cents; readonly isSettled: boolean } {
   const lastDay = lastDayOfYear(year)
-  const found = thresholds.find(({ from }) => from <= lastDay) ?? thresholds.at(-1)
+  const found = benefitThresholds.find(({ from }) => from <= lastDay) ?? benefitThresholds.at(-1)
   if (found === undefined) throw new RangeError('the table of thresholds has rows')
   return { amount: found.amount, isSettled: lastDay <= checkedUntil }
 }

@@ -92,6 +92,12 @@ export const yearEndErrors = {
       'year-end.provision-too-high',
       'De voorziening is meer dan je klanten op 31 december schuldig waren. Vul een lager bedrag in.',
     ),
+  noSuchCurrency: (currency: string, year: number) =>
+    new DomainError(
+      'conflict',
+      'year-end.no-such-currency',
+      `In ${currency} stond op 31 december ${String(year)} niets open, of de koers is al ingevuld. Ververs de pagina en kijk opnieuw.`,
+    ),
   noSuchAdjustment: () =>
     new DomainError(
       'not-found',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
 import { cents, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, isBalanceSheet, type AccountType } from '#ledger/domain/account.ts'
+import type { CurrencyCode } from '#ledger/domain/currency.ts'
 import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
 import {
   closingEntries,
@@ -141,6 +142,7 @@ const facts = (changes: Partial<YearFacts> = {}): YearFacts => ({
     doubtful: ZERO,
     salary: null,
   },
+  unvalued: [],
   banks: [bank({})],
   ...changes,
 })
@@ -170,6 +172,12 @@ test.each<[Partial<YearFacts>, string, string, RegExp]>([
   ],
   [{ unbookedTrips: cents(230_00n) }, 'trips', 'attention', /230,00 aan kilometers met eigen auto/],
   [{ unsaidWork: cents(330_00n) }, 'work', 'attention', /330,00 aan uren op geen factuur/],
+  [
+    { unvalued: ['USD' as CurrencyCode] },
+    'currencies',
+    'attention',
+    /betalen in USD\. Vul hieronder de koers van 31 december in/,
+  ],
   [{ concepts: 1 }, 'concepts', 'attention', /1 concept is gedateerd/],
   [{ accounts: [account('1200', 'current-asset', 5_00n)] }, 'suspense', 'attention', /Op 1200 staat/],
   [

@@ -8,6 +8,7 @@ import {
   type AccountNumber,
   type AccountType,
 } from '#ledger/domain/account.ts'
+import type { CurrencyCode } from '#ledger/domain/currency.ts'
 import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
 import {
   CASH,
@@ -77,6 +78,8 @@ export interface YearFacts {
   readonly unbookedTrips: Cents
   /** Private use, gifts, doubtful debts and the salary of a director. */
   readonly privateUse: PrivateUseFacts
+  /** The currencies in which suppliers are owed at the end of the year, and of which the rate was not said. */
+  readonly unvalued: readonly CurrencyCode[]
   /** What each account of the bank says of the end of the year; none of an account that began later. */
   readonly banks: readonly YearBank[]
 }
@@ -139,6 +142,19 @@ function blockingPoints(facts: YearFacts): YearPoint[] {
     },
   ]
 }
+
+/** Nothing for a business that owes nothing in another currency. */
+const currencyPoint = ({ year, unvalued }: YearFacts): YearPoint[] =>
+  unvalued.length === 0
+    ? []
+    : [
+        {
+          id: 'currencies',
+          title: 'Openstaand in een andere valuta',
+          outcome: 'attention',
+          text: `Eind ${String(year)} moest je nog betalen in ${unvalued.join(', ')}. Vul hieronder de koers van 31 december in.`,
+        },
+      ]
 
 function bankPoint({ year, banks }: YearFacts): YearPoint {
   const lastDay = bookYear(year).lastDay
@@ -221,6 +237,7 @@ function attentionPoints(facts: YearFacts): YearPoint[] {
     workPoint(facts),
     tripsPoint(facts),
     ...privateUsePoints(facts.year, facts.privateUse),
+    ...currencyPoint(facts),
     {
       id: 'concepts',
       title: 'Geen concepten meer',

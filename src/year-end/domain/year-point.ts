@@ -15,6 +15,7 @@ export interface YearPoint {
     | 'cars'
     | 'benefits'
     | 'doubtful'
+    | 'currencies'
     | 'salary'
   readonly title: string
   /** `attention` may be accepted; `blocking` may not. */

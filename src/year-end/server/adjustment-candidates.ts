@@ -6,15 +6,9 @@ import { localDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
+import type { CostDays } from '#ledger/domain/prepaid-cost.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import {
-  daysOfLine,
-  LEAST_COST,
-  prepaidPart,
-  YEARLY,
-  type CostDays,
-  type CostLine,
-} from '../domain/adjustment.ts'
+import { daysOfLine, LEAST_COST, prepaidPart, YEARLY, type CostLine } from '../domain/adjustment.ts'
 
 /** A line of an expense that is, or may be, for days after the year. */
 export interface Candidate extends CostLine {

@@ -4,6 +4,8 @@ import { lastDayOfYear, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { workInProgress } from '#hours/server/work-in-progress.ts'
+import type { CurrencyCode } from '#ledger/domain/currency.ts'
+import type { RatePerEuro } from '#ledger/domain/foreign-money.ts'
 import { EXEMPT_REVENUE, GOODS, SERVICES, STOCK } from '#ledger/domain/named-account.ts'
 import { bookedOnDay } from '#ledger/server/book-days.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
@@ -22,6 +24,7 @@ import {
 } from '../domain/adjustment.ts'
 import { yearEndErrors } from '../domain/errors.ts'
 import { costLineOf, costsOverYearEnd } from './adjustment-candidates.ts'
+import { currenciesAtEnd, exchangePlan } from './exchange.ts'
 import { mirroredEntries } from './mirrored-entries.ts'
 import {
   askedOfYear,
@@ -44,6 +47,7 @@ export async function listYearAdjustments(tx: TenantTx, year: number): Promise<Y
     ),
     stock: await stockAt(tx, year),
     work: await workInProgress(tx, lastDayOfYear(year)),
+    currencies: await currenciesAtEnd(tx, year, adjustments),
     ...(await askedOfYear(tx, year, { said: adjustments, cars: await carsOfYear(tx, year) })),
   }
 } // prettier-ignore
@@ -62,11 +66,12 @@ export async function readAdjustments(tx: TenantTx, year: number): Promise<YearA
     first_day: string | null
     last_day: string | null
     expense_id: ExpenseId | null
+    currency: CurrencyCode | null
     is_gone: boolean
   }>(
     tx,
     sql`
-    select a.id, a.kind, a.description, a.account_number, n.name, a.amount_cents, a.vat_cents, a.vehicle_id, a.first_day, a.last_day, l.expense_id,
+    select a.id, a.kind, a.description, a.account_number, n.name, a.amount_cents, a.vat_cents, a.vehicle_id, a.first_day, a.last_day, a.currency, l.expense_id,
            l.id is not null and not coalesce(e.counts, false) as is_gone
     from year_adjustments a
     join account_names n on n.tenant_id = ${thisTenant} and n.number = a.account_number
@@ -87,6 +92,7 @@ export async function readAdjustments(tx: TenantTx, year: number): Promise<YearA
     firstDay: row.first_day === null ? null : localDate(row.first_day),
     lastDay: row.last_day === null ? null : localDate(row.last_day),
     expenseId: row.expense_id,
+    currency: row.currency,
     isExpenseGone: row.is_gone,
   }))
 }
@@ -107,6 +113,9 @@ interface Planned extends Adjustment {
   readonly vehicleId: VehicleId | null
   readonly firstDay: LocalDate | null
   readonly lastDay: LocalDate | null
+  /** The currency whose rate of 31 December was said. */
+  readonly currency?: CurrencyCode
+  readonly perEuro?: RatePerEuro
 }
 
 /**
@@ -114,7 +123,7 @@ interface Planned extends Adjustment {
  * 31 December, and 1 January back for what is of the next year. Under the lock of the books, so that each is booked once.
  *
  * @throws DomainError `year-end.no-such-cost`, `year-end.not-a-cost`, `year-end.stock-agrees`, `year-end.stock-counted`, `year-end.work-said`, those of
- * `private-use.ts`, and those of `bookedOnDay`
+ * `private-use.ts`, `year-end.no-such-currency`, and those of `bookedOnDay`
  */
 export async function adjustYear(
   tx: TenantTx,
@@ -140,6 +149,8 @@ export async function adjustYear(
       expense_line_id: plan.lineId,
       first_day: plan.firstDay,
       last_day: plan.lastDay,
+      currency: plan.currency ?? null,
+      rate_millionths: plan.perEuro ?? null,
       created_by: author.userId,
     })
     .execute()
@@ -177,6 +188,8 @@ async function planOf(tx: TenantTx, year: number, draft: NewYearAdjustment): Pro
       return { ...none, ...(await benefitsPlan(tx, year, draft)) }
     case 'doubtful':
       return { ...none, ...(await doubtfulPlan(tx, year, draft, said)) }
+    case 'exchange':
+      return { ...none, ...(await exchangePlan(tx, year, draft, said)) }
     case 'prepaid':
       return { ...none, ...(await prepaidPlan(tx, year, draft)) }
   }

@@ -7,6 +7,7 @@ import { bookYear } from '#ledger/domain/period.ts'
 import { ensureAccount } from '#ledger/server/accounts.ts'
 import { closePeriod, lockBooks, reopenClosedYear } from '#ledger/server/closed-periods.ts'
 import { post } from '#ledger/server/post.ts'
+import { spreadPrepaidCosts } from '#ledger/server/prepaid-costs.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { prove, type ProofDeps } from '#proof/server/proof.ts'
@@ -23,7 +24,7 @@ import { mirroredEntries } from './mirrored-entries.ts'
 import { bookedYears, equityKindOf, yearFacts } from './year-facts.ts'
 
 /**
- * Close a year, all or nothing: due depreciation is booked, the list is checked under the lock of the books,
+ * Close a year, all or nothing: due depreciation and months of prepaid costs are booked, the list is checked under the lock of the books,
  * the result goes to equity, and later entries in the year are refused.
  *
  * @throws DomainError `year-end.blocked`, `year-end.unaccepted`, `ledger.already-closed`
@@ -39,7 +40,9 @@ export async function closeYear(
   await lockBooks(tx)
   await refuseClosed(tx, year)
   const period = bookYear(year)
-  await depreciate(tx, today < period.lastDay ? today : period.lastDay)
+  const until = today < period.lastDay ? today : period.lastDay
+  await depreciate(tx, until)
+  await spreadPrepaidCosts(tx, until)
   const facts = await yearFacts(tx, year, await prove(tx, deps, author.tenantId), today)
   const points = yearPoints(facts)
   const [blocking, attention] = [pointsOf(points, 'blocking'), pointsOf(points, 'attention')]

@@ -1,5 +1,5 @@
 import { counted, formatDecimal, formatEuros } from '#kernel/dutch-format.ts'
-import { daysBetween, lastDayOfYear } from '#kernel/local-date.ts'
+import { daysBetween, firstDayOfYear, lastDayOfYear } from '#kernel/local-date.ts'
 import { basisPoints, shareOf, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import {
@@ -91,7 +91,7 @@ async function privateUseByHand(tx: TenantTx, year: number, said: readonly YearA
     sql`
     select coalesce(sum(credit_balance_cents), 0)::bigint as vat from signed_postings
     where tenant_id = ${thisTenant} and account_number = ${PRIVATE_USE_VAT} and vat_code = any(${['private-use', 'private-goods']}::text[])
-      and entry_date between ${`${String(year)}-01-01`}::date and ${lastDayOfYear(year)}::date`,
+      and entry_date between ${firstDayOfYear(year)}::date and ${lastDayOfYear(year)}::date`,
   )
   const bySaid = said.map(({ kind, amount, vat }) => (kind === 'car-vat' ? amount : vat))
   return subtract(row?.vat ?? ZERO, sum(bySaid))
@@ -104,7 +104,7 @@ async function giftsOf(tx: TenantTx, year: number): Promise<Cents> {
     sql`
     select coalesce(sum(debit_balance_cents), 0)::bigint as gifts from account_balances
     where tenant_id = ${thisTenant} and account_number = ${GIFTS}
-      and month between ${`${String(year)}-01-01`}::date and ${lastDayOfYear(year)}::date`,
+      and month between ${firstDayOfYear(year)}::date and ${lastDayOfYear(year)}::date`,
   )
   return row?.gifts ?? ZERO
 }

@@ -14,6 +14,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { checkTitle, type Check } from '#proof/domain/proof.ts'
 import { costsOverYearEnd } from './adjustment-candidates.ts'
 import { readAdjustments } from './adjustments.ts'
+import { currenciesAtEnd } from './exchange.ts'
 import { askedOfYear, type KnownOfYear } from './private-use.ts'
 import type { AdjustmentKind } from '../domain/adjustment.ts'
 import { yearEndErrors } from '../domain/errors.ts'
@@ -72,6 +73,7 @@ export async function yearFacts(
     unsaidWork: await unsaidWork(tx, year, known.said),
     unbookedTrips: await unbookedTrips(tx, year),
     privateUse: await privateUseFacts(tx, year, known, accounts),
+    unvalued: (await currenciesAtEnd(tx, year, known.said)).map(({ currency }) => currency),
     banks: await banksAtEnd(tx, bookYear(year).lastDay),
   }
 }

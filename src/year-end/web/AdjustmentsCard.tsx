@@ -15,12 +15,14 @@ import { ProposedRow } from './ProposedRow.tsx'
 import { WorkRow } from './WorkRow.tsx'
 import { BenefitsDialog, CarVatDialog, DoubtfulDialog, GoodsTakenDialog } from './PrivateUseDialogs.tsx'
 import { BenefitsRow, CarRow, DoubtfulRow, PrivateUseEffect, type AskedCar } from './PrivateUseRows.tsx'
+import { CurrencyDialog, CurrencyRow, ExchangeEffect, type AskedCurrency } from './ExchangeRows.tsx'
 import { TripsRows } from './TripsRows.tsx'
 import { adjustmentsOf, useProposal, useUndoneAdjustment } from './queries.ts'
 
 type Open =
   | AdjustmentCandidate
   | AskedCar
+  | AskedCurrency
   | 'accrued'
   | 'stock'
   | 'work'
@@ -104,7 +106,7 @@ function Asked({
   data: YearAdjustments
   onOpen: (open: Open) => void
 }) {
-  const { cars, privateUseByHand, benefits, doubtful } = data
+  const { cars, privateUseByHand, benefits, doubtful, currencies } = data
   return (
     <>
       {cars.map((car) => (
@@ -115,6 +117,15 @@ function Asked({
           byHand={privateUseByHand}
           onOther={() => {
             onOpen(car)
+          }}
+        />
+      ))}
+      {currencies.map((owed) => (
+        <CurrencyRow
+          key={owed.currency}
+          owed={owed}
+          onAnswer={() => {
+            onOpen(owed)
           }}
         />
       ))}
@@ -226,6 +237,7 @@ function OpenDialog({
     return <GoodsTakenDialog year={year} rates={data.rates} isCompany={data.isCompany} onClose={onClose} />
   if (open === 'benefits') return <BenefitsDialog year={year} benefits={data.benefits} onClose={onClose} />
   if (open === 'doubtful') return <DoubtfulDialog year={year} doubtful={data.doubtful} onClose={onClose} />
+  if ('booked' in open) return <CurrencyDialog year={year} owed={open} onClose={onClose} />
   if ('vehicleId' in open) return <CarVatDialog year={year} car={open} onClose={onClose} />
   return <CostDaysDialog year={year} candidate={open} onClose={onClose} />
 }
@@ -331,6 +343,7 @@ function Effect({ adjustment, year }: { adjustment: YearAdjustment; year: number
         {year + 1}.
       </>
     )
+  if (kind === 'exchange') return <ExchangeEffect amount={amount} year={year} />
   if (kind !== 'prepaid') return <PrivateUseEffect adjustment={adjustment} year={year} />
   const days =
     firstDay === null || lastDay === null ? '' : `, ${formatDate(firstDay)} t/m ${formatDate(lastDay)}`

@@ -91,7 +91,7 @@ export function DoubtfulRow({
 }
 
 /** A question that has no answer to propose. */
-function AskedRow({
+export function AskedRow({
   title,
   onAnswer,
   children,
