@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { booleanText, idCodec, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { RegisterId } from '#kernel/ids.ts'
+import type { RegisterId, TillFileId } from '#kernel/ids.ts'
 import { wageAmounts } from '#wages/contract.ts'
 import { readFile } from './contract.ts'
 import { dialectQuery, fileQuestion } from './past-contract.ts'
@@ -106,10 +106,14 @@ const tillDay = z.object({
   cardAmount: summedEuros,
   /** What the till received in cash; the drawer is counted by a person. */
   cashAmount: summedEuros,
+  /** Part of what was sold that customers pay later: the invoices of that day are chosen by a person. */
+  onAccountAmount: summedEuros,
 })
 export type TillDayOnWire = z.output<typeof tillDay>
 
 const tillFile = moneyFile.extend({
+  /** The file as it is kept, its id for `tillFileId` of the days; null until it is confirmed. */
+  file: z.object({ id: idCodec<TillFileId>(), fileName: z.string() }).nullable(),
   /** How many rows were cancelled, and do not count. */
   left: z.int(),
   /** The registers of the file, of which one is read. */
@@ -129,7 +133,7 @@ export const readTillFile = endpoint({
   needs: 'books.post',
   summary:
     'Lees de dagen uit het bestand van een kassa (CSV, veld file): omzet per tarief, pin, contant, bonnen, fooi en statiegeld, voor het formulier. ' +
-    'Er wordt niets geboekt; met confirmed, de sha256 van dat antwoord, wordt onthouden wat er is gekozen.',
+    'Er wordt niets geboekt; met confirmed, de sha256 van dat antwoord, wordt onthouden wat er is gekozen en wordt het bestand bewaard.',
   query: moneyQuery.extend({
     /** The register of the form; left out for the only one. */
     registerId: idCodec<RegisterId>().optional(),

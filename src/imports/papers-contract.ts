@@ -106,6 +106,8 @@ const oldPaper = foundPaper.omit({ item: true }).extend({
   id: paperId,
   item: paperItem.nullable(),
   version: z.int(),
+  /** Whether a search found this paper by its text alone. */
+  isInText: z.boolean(),
 })
 export type OldPaper = z.output<typeof oldPaper>
 
@@ -120,7 +122,8 @@ export const listOldPapers = endpoint({
   path: '/api/OldPapers/page',
   access: 'tenant',
   needs: 'books.read',
-  summary: 'Twaalf oude papieren, de nieuwste jaren eerst; zoekt in naam, map, relatie en factuurnummer.',
+  summary:
+    'Twaalf oude papieren, de nieuwste jaren eerst; zoekt in naam, map, relatie, factuurnummer en de tekst van PDF’s en e-facturen.',
   query: oldPaperPages.query,
   data: oldPaperPages.data,
 })

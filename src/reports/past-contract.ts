@@ -44,9 +44,12 @@ export const pastPreview = z.object({
       by: z.enum(['chosen', 'rgs', 'profile', 'name']),
     }),
   ),
-  /** Accounts that no one knows; with any of these nothing is imported. */
+  /** In Dutch: why VAT accounts of a trial balance are asked, where the books begin within a VAT period; empty otherwise. */
+  runningVat: z.string(),
+  /** Accounts that no one knows, and those with VAT of which the period is not known; with any of these nothing is imported. */
   asked: z.array(
     z.object({
+      isRunningVat: z.boolean(),
       id: z.string(),
       name: z.string(),
       amount: summedEuros,

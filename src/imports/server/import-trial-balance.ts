@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/actor.ts'
-import { addDays, lastDayOfYear, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, firstDayOfYear, lastDayOfYear, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Trailed } from '#platform/server/http/audit-event.ts'
@@ -43,7 +43,7 @@ export async function importTrialBalance(
       author.tenantId,
       async (tx) => {
         const columns = await columnsOf(tx, list, file, upload.columns)
-        const proposed = localDate(`${String(yearOf(todayInAmsterdam()))}-01-01`)
+        const proposed = firstDayOfYear(yearOf(todayInAmsterdam()))
         const read = readWith(file, columns, { day: upload.day ?? proposed, chosen: upload.chosen })
         const about = {
           sha256,
@@ -107,5 +107,5 @@ const booked = (
     leftOut: 0,
     defects,
   }
-  return takeOver(tx, author, content, upload)
+  return takeOver(tx, author, content, { ...upload, asksVat: true })
 }

@@ -3,6 +3,9 @@ import { numberedInvoice, sampleInvoice } from '#invoices/domain/testing/sample-
 import type { Language } from '#kernel/language.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
+import { linesIn } from '#documents/domain/line.ts'
+import { knownCurrency } from '#ledger/domain/currency.ts'
+import { ratePerEuro } from '#ledger/domain/foreign-money.ts'
 import { plain } from '#testing/money-steps.ts'
 import type { LetterClaim } from './claim.ts'
 import { faultsOf, safeTerms } from './fourteen-day-letter.ts'
@@ -208,4 +211,47 @@ test('costs with VAT name the VAT and why it is asked, so that the letter to a c
     receivedOn: localDate('2026-12-14'),
   }
   expect(faultsOf({ text: body, principals, claimable: principals, costs, ...rest })).toEqual([])
+})
+
+describe('a letter about invoices in dollars', () => {
+  const dollar = {
+    currency: knownCurrency('USD').code,
+    perEuro: ratePerEuro(1_087_000n),
+    source: 'typed',
+    day: localDate('2026-11-01'),
+  } as const
+  /** USD 121,00 of which so much is open in the books. */
+  const inDollars = (number: string, open = cents(111_32n)) => {
+    const invoice = invoiceIn('nl', number)
+    return { ...invoice, exchange: dollar, lines: linesIn(invoice.lines, dollar), open }
+  }
+  const inEuros = invoiceIn('nl', '2026-0003')
+
+  test('names the dollars of each invoice with the euros of the books, and of all together', () => {
+    const invoices = [inDollars('2026-0001'), inDollars('2026-0002')] as const
+    const body = plain(
+      letter({ step: 'reminder', invoices, claim: { ...claim, principal: cents(222_64n) } }).body,
+    )
+    expect(body.match(/: USD 121,00 \(€ 111,32\)/g)).toHaveLength(2)
+    expect(body).toContain('USD 242,00 (€ 222,64)')
+  })
+
+  test('names what is open after a payment in part', () => {
+    const invoices = [inDollars('2026-0001', cents(50_00n)), inDollars('2026-0002')] as const
+    expect(plain(letter({ step: 'advance-notice', invoices }).body)).toContain(': USD 54,35 (€ 50,00)')
+  })
+
+  test('keeps costs, interest and their total in euros', () => {
+    const body = plain(letter({ step: 'final-demand', invoices: [inDollars('2026-0001')] }).body)
+    expect(body).toContain('USD 121,00 (€ 111,32)')
+    expect(body).toContain('€ 162,25')
+    expect(body).not.toMatch(/USD 162/)
+  })
+
+  test('with an invoice in euros has a total in euros, and the dollars in the list', () => {
+    const invoices = [inDollars('2026-0001'), inEuros] as const
+    const body = plain(letter({ step: 'reminder', invoices }).body)
+    expect(body).toContain('USD 121,00 (€ 111,32)')
+    expect(body).toContain('€ 232,32')
+  })
 })

@@ -19,6 +19,7 @@ import { ZERO } from '#kernel/money.ts'
 import type { LetterClaim } from './claim.ts'
 import { receiptDay, type WayOfLetter } from './letter-days.ts'
 import { letterWordsIn, TRANSLATION } from './letter-words.ts'
+import { openInWords } from './shown-open.ts'
 import type { StepKind } from './reminder-step.ts'
 
 /** A letter as it is made. */
@@ -86,12 +87,12 @@ function noticeText(question: LetterQuestion): LetterText {
   return { ...inWords(question, 'advance-notice', lastDay, languageOf(first.customer)), lastDay }
 }
 
-function reminderText({ invoices, claim, today }: LetterQuestion): LetterText {
+function reminderText({ invoices, today }: LetterQuestion): LetterText {
   const [first] = invoices
   const language = languageOf(first.customer)
   const words = letterWordsIn[language]
   const mailWords = invoiceMailWords[language]
-  const open = words.format.euros(claim.principal)
+  const open = openInWords(invoices, words.format)
   const lastDay = lastDayInReminder(first, today)
   if (invoices.length === 1) return { ...reminderMail(first, today), lastDay }
   return {
@@ -125,7 +126,7 @@ function inWords(
     bedrijf: first.supplier.name,
     nummers: invoiceMailWords[language].numbers(invoices.length, numbersOf(invoices, language)),
     facturen: listOf(invoices, language),
-    openstaand: euros(claim.principal),
+    openstaand: openInWords(invoices, words.format),
     rekening: accountOf(invoices, language),
     kosten:
       claim.costsVat === ZERO
@@ -133,7 +134,7 @@ function inWords(
         : words.costsWithVat(euros(claim.costs), euros(claim.costsVat)),
     rente: euros(claim.interest),
     'rente-per-dag': euros(claim.perDay ?? ZERO),
-    totaal: euros(claim.total),
+    totaal: claim.total === claim.principal ? openInWords(invoices, words.format) : euros(claim.total),
     verschuldigd: words.owed({ interest: claim.interest > ZERO, costs: claim.costs > ZERO }),
     termijn: words.term,
     ...(lastDay !== null && { 'uiterste-dag': day(lastDay) }),
@@ -163,8 +164,8 @@ function withoutZero(text: Template, { interest, costs }: LetterClaim): Template
 function listOf(invoices: readonly RemindedInvoice[], language: Language): string {
   const { line, format } = letterWordsIn[language]
   return invoices
-    .map(({ number, issueDate, dueDate, open }) =>
-      line(number, format.day(issueDate), format.day(dueDate), format.euros(open)),
+    .map((each) =>
+      line(each.number, format.day(each.issueDate), format.day(each.dueDate), openInWords([each], format)),
     )
     .join('\n')
 }

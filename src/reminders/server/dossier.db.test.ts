@@ -8,7 +8,7 @@ import { cents } from '#kernel/money.ts'
 import { plain } from '#testing/money-steps.ts'
 import { letterToBusiness, withdrawnLetter } from '#testing/reminder-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
-import { expectDone } from '#testing/test-tenant.ts'
+import { expectDone, lineOf } from '#testing/test-tenant.ts'
 import { pathOf } from '#testing/wire-client.ts'
 import { getInvoiceDossier, getReminderLetter, readInvoiceReminders } from '../contract.ts'
 
@@ -33,6 +33,21 @@ test('the dossier of an invoice has its PDF, the mails with what became of them,
   expect(textOf('berekening.txt')).toContain('Hoofdsom: € 121,00')
   expect(textOf('berekening.txt')).toMatch(/Rente .* dagen × 10,4% over € 121,00/)
   expect(textOf('berekening.txt')).toContain('Incassokosten: € 40,00')
+})
+
+test('the letter and the dossier of an invoice in dollars name the dollars, with interest and costs over the euros', async () => {
+  const tenant = await kloppend.register()
+  const { id } = await letterToBusiness(tenant, {
+    foreign: { currency: 'USD', perEuro: 1.087 },
+    lines: [lineOf({ unitPrice: 250, quantity: 4 })],
+  })
+  const answer = await tenant.send('GET', pathOf(getInvoiceDossier, { params: { id } }))
+  const files = unzipSync(answer.bytes)
+  const textOf = (path: string) => plain(strFromU8(files[path] ?? new Uint8Array()))
+  const { invoiceNumber } = await tenant.invoice(id)
+  expect(textOf('berekening.txt')).toContain(`Factuur ${invoiceNumber ?? ''}: USD 1.210,00 (€ 1.113,15)`)
+  expect(textOf('berekening.txt')).toContain('Hoofdsom: € 1.113,15')
+  expect(textOf('mails/01.txt')).toContain('USD 1.210,00 (€ 1.113,15)')
 })
 
 test('a letter is a PDF with its text, all amounts and the segments of interest, kept with its hash', async () => {

@@ -1,10 +1,12 @@
 import { fileNameOf } from '#documents/domain/file-name.ts'
 import { bytesOf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { keptPdf } from '#documents/server/kept-pdf.ts'
-import { formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import { dutchFormat, formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import type { DocumentId, OpenItemId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, ZERO, type Cents } from '#kernel/money.ts'
+import { foreignTotalOf, type ForeignColumns } from '#ledger/domain/foreign-columns.ts'
+import { openInCurrency } from '#ledger/domain/foreign-payment.ts'
 import { NO_CHARGES, totalOfCharges } from '#payments/domain/charges.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { safeName } from '#platform/server/files/safe-name.ts'
@@ -12,6 +14,7 @@ import { writeZip, type ZipFile } from '#platform/server/files/write-zip.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { MadeLetterOnScreen } from '../contract.ts'
 import { reminderErrors } from '../domain/errors.ts'
+import { inCurrencyAndEuros } from '../domain/shown-open.ts'
 import type { ClaimId } from '../domain/standing.ts'
 import { paymentsOn } from './claimed-before.ts'
 import { handedOverOf } from './hand-over.ts'
@@ -32,8 +35,9 @@ export async function dossierOf(
 ): Promise<FileAnswer> {
   const [invoice] = await rowsOf(
     tx,
-    sql<{ number: string; open: Cents }>`
-      select number, open_cents as open from invoice_states where tenant_id = ${thisTenant} and id = ${id} and number is not null`,
+    sql<ForeignColumns & { number: string; open: Cents; whole: Cents }>`
+      select number, open_cents as open, gross_cents as whole, currency, rate_millionths, rate_source, foreign_gross_thousandths
+      from invoice_states where tenant_id = ${thisTenant} and id = ${id} and number is not null`,
   )
   const kept = invoice === undefined ? null : await keptPdf(tx, id)
   if (invoice === undefined || kept === null) throw reminderErrors.invoiceNotFound()
@@ -43,7 +47,17 @@ export async function dossierOf(
     isPacked: true,
     open: () => bytesOf(deps, tenantId, id, kept),
   }
-  return dossier(tx, deps, { id, ...invoice, papers: [paper], notes: [] }, today)
+  const { number, open, whole } = invoice
+  const foreign = foreignTotalOf(invoice)
+  const shown = (amount: Cents): string =>
+    foreign === null
+      ? formatEuros(amount)
+      : inCurrencyAndEuros(
+          { code: foreign.currency, amount: openInCurrency(foreign, { open: amount, whole }) },
+          amount,
+          dutchFormat,
+        )
+  return dossier(tx, deps, { id, number, open, shown, papers: [paper], notes: [] }, today)
 }
 
 /**
@@ -71,7 +85,12 @@ export async function dossierOfItem(
     papers.length > 0
       ? [made]
       : [`${made} Zij staat niet bij de oude papieren: voeg haar zelf toe voor je het dossier overdraagt.`]
-  return dossier(tx, deps, { id, number: item.number, open: item.open, papers, notes }, today)
+  return dossier(
+    tx,
+    deps,
+    { id, number: item.number, open: item.open, shown: formatEuros, papers, notes },
+    today,
+  )
 }
 
 /** The old papers of an item. */
@@ -95,6 +114,8 @@ interface Dossier {
   readonly id: ClaimId
   readonly number: string
   readonly open: Cents
+  /** What is or was open of the claim, in words: in the currency of the invoice too. */
+  readonly shown: (open: Cents) => string
   /** The invoice itself. */
   readonly papers: readonly ZipFile[]
   /** What a reader has to know of the papers. */
@@ -104,13 +125,13 @@ interface Dossier {
 async function dossier(
   tx: TenantTx,
   deps: PdfDeps,
-  { id, number, open, papers, notes }: Dossier,
+  { id, number, open, shown, papers, notes }: Dossier,
   today: LocalDate,
 ): Promise<FileAnswer> {
   const letters = await lettersOf(tx, id)
   const mails = await mailsAbout(tx, id)
   const payments = (await paymentsOn(tx, [id])).get(id) ?? []
-  const handing = await handOverText(tx, { id, open }, today)
+  const handing = await handOverText(tx, { id, open, shown }, today)
   const { tenantId } = tx
   const files: ZipFile[] = [
     ...papers,
@@ -139,7 +160,7 @@ async function dossier(
         `Factuur ${number}`,
         ...notes,
         ...payments.map(({ day, amount }) => `Betaald op ${formatDate(day)}: ${formatEuros(amount)}`),
-        ...letters.map(calculation),
+        ...letters.map((letter) => calculation(letter, id, shown)),
       ].join('\n\n'),
     ),
   ]
@@ -149,7 +170,7 @@ async function dossier(
 /** To whom it was handed over, and what is owed today; null where it was not. */
 async function handOverText(
   tx: TenantTx,
-  { id, open }: { readonly id: ClaimId; readonly open: Cents },
+  { id, open, shown }: Pick<Dossier, 'id' | 'open' | 'shown'>,
   today: LocalDate,
 ): Promise<string | null> {
   const handedOver = await handedOverOf(tx, id)
@@ -159,7 +180,7 @@ async function handOverText(
   return [
     `Overgedragen aan ${handedOver.agency} op ${formatDate(handedOver.on)}`,
     `Stand op ${formatDate(today)}:`,
-    `  Openstaand van de factuur: ${formatEuros(open)}`,
+    `  Openstaand van de factuur: ${shown(open)}`,
     `  Rente volgens de laatste brief: ${formatEuros(due.interest)}`,
     `  Incassokosten volgens de laatste brief: ${formatEuros(due.costs)}`,
     `  Samen: ${formatEuros(add(open, totalOfCharges(due)))}`,
@@ -265,11 +286,12 @@ const postText = ({ label, recipient, receivedOn }: MadeLetterOnScreen, postedOn
         ]),
   ].join('\n')
 
-const calculation = (letter: MadeLetterOnScreen): string =>
+/** @param own the claim of the dossier, whose currency is known */
+const calculation = (letter: MadeLetterOnScreen, own: ClaimId, shown: Dossier['shown']): string =>
   [
     `${letter.label}, ${formatDate(letter.madeOn)}`,
-    ...[...letter.invoices, ...letter.openItems].flatMap(({ number, open, interest, segments }) => [
-      `  Factuur ${number}: ${formatEuros(open)}`,
+    ...[...letter.invoices, ...letter.openItems].flatMap(({ id, number, open, interest, segments }) => [
+      `  Factuur ${number}: ${id === own ? shown(open) : formatEuros(open)}`,
       ...segments.map(
         ({ from, to, days, rate, base }) =>
           `    Rente ${formatDate(from)} t/m ${formatDate(to)}: ${String(days)} dagen × ${formatRate(rate)} over ${formatEuros(base)}`,

@@ -1,3 +1,5 @@
+import { readableForeign } from '#documents/domain/foreign-facts.ts'
+import { openInCurrency } from '#ledger/domain/foreign-payment.ts'
 import { manyNamed } from '#invoices/domain/mail-words.ts'
 import { factsOfTransfer, type Fact, type PaymentFacts } from '#documents/domain/document-facts.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
@@ -186,12 +188,17 @@ function paperOf(
       {
         columns: words.invoiceColumns,
         rows: claim.invoices.map(({ id, ofBefore, number, open }) => {
-          const own = ofBefore ?? frozen.get(id)
+          const issued = frozen.get(id)
+          const own = ofBefore ?? issued
           const days =
             own === undefined
               ? ['', '']
               : [own.issueDate, own.dueDate].map((each) => format.shortDay(localDate(each)))
-          return [number, ...days, euros(open)]
+          const inCurrency =
+            issued?.foreign === undefined
+              ? ''
+              : ` (${readableForeign(openInCurrency(issued.foreign, { open: amount(open), whole: issued.totals.gross }), issued.foreign.currency, format)})`
+          return [`${number}${inCurrency}`, ...days, euros(open)]
         }),
       },
       { columns: words.interestColumns, rows: interestRows(claim, words) },

@@ -7,7 +7,6 @@ import { saveFile } from '#platform/web/files.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
 import { today } from '#platform/web/today.ts'
-import { LibraryProvider } from '#platform/web/theme/LibraryProvider.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -56,44 +55,42 @@ export function PostLetter({ letter, onDone }: { letter: PrintedLetter; onDone: 
     if (isSure) withdrawal.mutate(id, { onSuccess: onDone })
   }
   return (
-    <LibraryProvider>
-      <form
-        noValidate
-        className="post-letter"
-        onSubmit={(event) => {
-          void note(event)
-        }}
-      >
-        <ol>
-          <li>
-            <p>
-              Print de brief, en doe de factuur erbij. Naar: <strong>{recipient}</strong>
-            </p>
-            <Button
-              variant="default"
-              onClick={() => void saveFile(pathOf(getReminderLetter, { params: { id } }))}
-            >
-              PDF downloaden
-            </Button>
-          </li>
-          <li>
-            <p>
-              Doe de brief op de post en vul de dag in. Volgens de wet is hij er op de tweede dag daarna;
-              zondagen, maandagen en feestdagen tellen niet mee.
-            </p>
-            <DateField control={form.control} name="postedOn" label="Op de post gedaan op" />
-          </li>
-        </ol>
-        <ErrorNote error={posting.error ?? withdrawal.error} fallback="❌ Vastleggen mislukt." />
-        <DialogButtons>
-          <Button variant="default" loading={withdrawal.isPending} onClick={() => void withdraw()}>
-            Niet versturen
+    <form
+      noValidate
+      className="post-letter"
+      onSubmit={(event) => {
+        void note(event)
+      }}
+    >
+      <ol>
+        <li>
+          <p>
+            Print de brief, en doe de factuur erbij. Naar: <strong>{recipient}</strong>
+          </p>
+          <Button
+            variant="default"
+            onClick={() => void saveFile(pathOf(getReminderLetter, { params: { id } }))}
+          >
+            PDF downloaden
           </Button>
-          <Button type="submit" loading={posting.isPending}>
-            {label} is op de post
-          </Button>
-        </DialogButtons>
-      </form>
-    </LibraryProvider>
+        </li>
+        <li>
+          <p>
+            Doe de brief op de post en vul de dag in. Volgens de wet is hij er op de tweede dag daarna;
+            zondagen, maandagen en feestdagen tellen niet mee.
+          </p>
+          <DateField control={form.control} name="postedOn" label="Op de post gedaan op" />
+        </li>
+      </ol>
+      <ErrorNote error={posting.error ?? withdrawal.error} fallback="❌ Vastleggen mislukt." />
+      <DialogButtons>
+        <Button variant="default" loading={withdrawal.isPending} onClick={() => void withdraw()}>
+          Niet versturen
+        </Button>
+        <Button type="submit" loading={posting.isPending}>
+          {label} is op de post
+        </Button>
+      </DialogButtons>
+    </form>
   )
 }

@@ -31,7 +31,7 @@ export interface AuditAccountEnd {
   readonly rgsCode: string
   /** Debit minus credit: the opening balance and every transaction before the chosen day. */
   readonly closing: Cents
-  /** The same of each calendar year apart, for revenue and costs; the opening balance is of the day before the file. */
+  /** The transactions of each calendar year before the chosen day apart; the opening balance is of the day before the file. */
   readonly years: readonly { readonly year: number; readonly amount: Cents }[]
 }
 

@@ -1,3 +1,5 @@
+import { countryName } from '#documents/domain/country.ts'
+import { formatRate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import {
   AWAITED_VAT,
@@ -6,8 +8,10 @@ import {
   reversedVatAccountOf,
   OUTSIDE_SCOPE,
   salesAccountsOf,
+  OSS_VAT,
+  ossCaseOf,
+  type DutchVatCode,
   type OutsideScope,
-  type VatCode,
 } from '#ledger/domain/vat-code.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import type { Journal, Side } from '#ledger/domain/journal-entry.ts'
@@ -62,13 +66,22 @@ export const vatCodeWords = {
   'private-goods': 'Goederen die de eigenaar privé nam',
 } as const satisfies Record<FileVatCode, string>
 
-export type FileVatCode = Exclude<VatCode, OutsideScope>
+export type FileVatCode = Exclude<DutchVatCode, OutsideScope>
+
+/** The words of a VAT code in the file; null for a code of none. */
+export function wordsOfVatCode(code: string): string | null {
+  const oss = ossCaseOf(code)
+  if (oss === null) return (vatCodeWords as Readonly<Record<string, string>>)[code] ?? null
+  const what = oss.supply === 'goods' ? 'Goederen' : 'Diensten'
+  return `${what} aan particulieren in ${countryName(oss.country)}, ${formatRate(oss.rate)} (OSS)`
+}
 
 /** The accounts of a code's VAT: owed, and deducted. */
-export function vatAccountsOf(code: FileVatCode): {
+export function vatAccountsOf(code: string): {
   toPay: AccountNumber | null
   toClaim: AccountNumber | null
 } {
+  if (ossCaseOf(code) !== null) return { toPay: OSS_VAT, toClaim: null }
   if (code in salesAccountsOf)
     return { toPay: salesAccountsOf[code as keyof typeof salesAccountsOf].vatPayable, toClaim: null }
   if (code === 'nl-high-awaited' || code === 'nl-low-awaited') return { toPay: AWAITED_VAT, toClaim: null }
@@ -143,14 +156,17 @@ function partsOf(
 ): readonly LineVat[] {
   const quotient = base === ZERO ? 0n : divideRounded(absolute(vat) * 100_000n, absolute(base))
   const own = bases.map((index) => lines[index] as AuditLine)
+  const oss = ossCaseOf(code)
   const rates =
     vat === ZERO
       ? null
-      : trueRatesOf(
-          own.map((line) => cents(signed(line))),
-          vat,
-          day,
-        )
+      : oss !== null
+        ? own.map(() => BigInt(oss.rate))
+        : trueRatesOf(
+            own.map((line) => cents(signed(line))),
+            vat,
+            day,
+          )
   let left = vat
   return own.map((line, place) => {
     const rate = rates?.[place]

@@ -1,5 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import { readableForeign } from '#documents/domain/foreign-facts.ts'
+import type { ForeignAmount } from '#ledger/domain/foreign-money.ts'
 import { add, cents, negate, ZERO, type Cents } from '#kernel/money.ts'
 import type { ReportPeriod } from './report-period.ts'
 import { row, type Drill, type ReportTable } from './report-table.ts'
@@ -19,6 +21,8 @@ export interface Movement {
   readonly purpose: string
   /** What the journal says of the entry. */
   readonly description: string
+  /** What the document is in another currency; absent in euros. */
+  readonly foreign?: { readonly currency: string; readonly gross: ForeignAmount } | null
   /** What the customer owes more, or less when negative. */
   readonly amount: Cents
   /** What its line opens. */
@@ -48,7 +52,11 @@ export function customerStatementTable(
     const [charged, settled] = sidesOf(movement)
     return row(
       'line',
-      [movement.shownDay ?? movement.day, movement.number, wordsOf(movement, words)],
+      [
+        movement.shownDay ?? movement.day,
+        movement.number,
+        wordsOf(movement, words) + currencyOf(movement, words),
+      ],
       [charged, settled, balance],
       movement.drill,
     )
@@ -84,6 +92,12 @@ export function customerStatementTable(
 /** A credit note and a payment settle; everything that adds to the debt charges. */
 const sidesOf = ({ amount }: Movement): [charged: Cents | null, settled: Cents | null] =>
   amount > 0n ? [amount, null] : [null, negate(amount)]
+
+/** ` (USD 1.210,00)` behind a document in another currency, whose amounts in the books are euros. */
+const currencyOf = ({ foreign, cause }: Movement, { format }: StatementWords): string =>
+  foreign == null || cause !== 'document'
+    ? ''
+    : ` (${readableForeign(foreign.gross, foreign.currency, format)})`
 
 function wordsOf({ kind, cause, purpose, description, amount }: Movement, words: StatementWords): string {
   if (cause === 'payment') {

@@ -80,6 +80,30 @@ const plan = (content: AuditFileContent, date = newYear, chosen = noChoices) =>
 const amounts = ({ lines }: ReturnType<typeof planImport>) =>
   lines.map(({ account: { number }, amount, openItem }) => [number, amount, openItem?.reference ?? null])
 
+test('VAT of books that begin within a VAT period is asked, with what the name of each account says, and goes where a person says', () => {
+  const content = file({
+    accounts: [
+      account('1500', -420_00n, { name: 'Btw hoog' }),
+      account('1520', 84_00n, { name: 'Voorbelasting' }),
+      account('1810', -210_00n, { name: 'Btw afdracht' }),
+      account('2000', 546_00n, { rgsCode: 'BLimBanRba' }),
+    ],
+  })
+  const day = localDate('2025-08-15')
+  const within = (chosen = noChoices) => planImport(content, chart, { date: day, chosen, isWithinPeriod: true })
+  expect(
+    within().asked.map((each) => [each.account.id, each.proposal?.number, each.isRunningVat]),
+  ).toEqual([['1500', '1500', true], ['1520', '1520', true], ['1810', '1530', true]]) // prettier-ignore
+  const chosen = new Map([['1500', '1500'], ['1520', '1520'], ['1810', '1530']]) // prettier-ignore
+  expect(amounts(within(chosen)).map(([number, amount]) => [number, amount])).toEqual([
+    ['1100', 546_00n], ['1500', -420_00n], ['1520', 84_00n], ['1530', -210_00n],
+  ]) // prettier-ignore
+  expect(within(chosen).warnings.join(' ')).toContain('Btw van het lopende tijdvak')
+  // From the first day of a period on it is of an earlier return, whatever was chosen for another file.
+  const first = planImport(content, chart, { date: day, chosen })
+  expect([first.asked, amounts(first).filter(([number]) => String(number) >= '1500')]).toEqual([[], [['1530', -546_00n, null]]])
+}) // prettier-ignore
+
 test('accounts are matched by choice, RGS code, numbers or name, the result becomes equity, VAT the settlement, debtors are split by invoice', () => {
   const content = file({
     accounts: [

@@ -11,6 +11,7 @@ import {
 import type { AuditAccountEnd, PastContent, AuditRelation } from './audit-file-content.ts'
 import { itemsOfAccount } from './past/planned-items.ts'
 import type { OwnAccount, PlannedLine } from './past/planned-line.ts'
+import { isOfYearBefore, yearBeforeIn, type YearBefore } from './past/year-before.ts'
 import { accountMatcher, type ChosenTargets, type MatchedAccount } from './past/match-accounts.ts'
 
 /** What an account of the file had, and the account of ours that took it. One account may have several parts. */
@@ -32,6 +33,8 @@ export interface ImportPlan {
   readonly asked: readonly Extract<MatchedAccount, { target: null }>[]
   readonly figures: readonly CarriedFigure[]
   readonly customers: readonly AuditRelation[]
+  /** The year before the one of the day, for the column of comparison; null where the file does not know that year. */
+  readonly yearBefore: YearBefore | null
   /** Points that a user should check before confirming. */
   readonly warnings: readonly string[]
 }
@@ -39,15 +42,19 @@ export interface ImportPlan {
 /**
  * The opening balance from an audit file: the balances of the file's balance-sheet accounts on our accounts, results in equity, the VAT
  * balance on the settlement account, and the open items of customers and suppliers; and what revenue and costs of the running year were
- * before the day, account by account, so that the reports of that year are whole.
+ * before the day, account by account, so that the reports of that year are whole. VAT of the running period is asked (`accountMatcher`).
  */
 export function planImport(
   content: PastContent,
   chart: readonly OwnAccount[],
-  { date, chosen }: { readonly date: LocalDate; readonly chosen: ChosenTargets },
+  {
+    date,
+    chosen,
+    isWithinPeriod = false,
+  }: { readonly date: LocalDate; readonly chosen: ChosenTargets; readonly isWithinPeriod?: boolean },
 ): ImportPlan {
   const ours = new Map(chart.map((account) => [account.number, account]))
-  const match = accountMatcher(chart, content.software, chosen)
+  const match = accountMatcher(chart, content.software, chosen, isWithinPeriod)
   const sums = new Sums()
   const result = new Sums()
   const matched: MatchedAccount[] = []
@@ -76,6 +83,8 @@ export function planImport(
       ? itemsOfAccount(content, line, partyAccounts)
       : [line],
   )
+  // An account of the year before alone is no part of the opening balance, but what no one knows is asked.
+  matched.push(...unknownOfYearBefore(content, date, matched, match))
   const asked = matched.filter((each) => each.target === null)
   const contra = ours.get(equity)
   return {
@@ -91,9 +100,24 @@ export function planImport(
     matched,
     asked,
     figures: [...sums.figures(equity), ...result.figures(equity)],
+    yearBefore: yearBeforeIn(content, date, (account) => match(account).target?.number ?? null, equity),
     customers: content.relations.filter((relation) => isCustomer(relation, lines)),
     warnings: warningsOf(content, lines, { earlier, soFar }),
   }
+}
+
+/** The accounts that only the year before has, and no one knows. */
+const unknownOfYearBefore = (
+  content: PastContent,
+  date: LocalDate,
+  matched: readonly MatchedAccount[],
+  match: (account: AuditAccountEnd) => MatchedAccount,
+): MatchedAccount[] => {
+  const known = new Set(matched.map(({ account }) => account.id))
+  return content.accounts
+    .filter((account) => !known.has(account.id) && isOfYearBefore(content, account, date))
+    .map(match)
+    .filter(({ target }) => target === null)
 }
 
 /** Revenue and costs of the year in which the books begin. */
@@ -169,6 +193,8 @@ function warningsOf(
       'Een deel van debiteuren of crediteuren hoort bij geen relatie in het bestand; dat komt er als één post bij.',
     lines.some(({ account }) => account.number === VAT_SETTLEMENT) &&
       'Btw die nog op btw-rekeningen stond komt op 1530 Btw-afrekening: de aangifte daarover deed je in je vorige pakket.',
+    lines.some(({ account }) => account.number >= '1500' && account.number < VAT_SETTLEMENT) &&
+      'Btw van het lopende tijdvak komt op je btw-rekeningen. Bij Belastingen stellen we voor hoe die in je eerste aangifte staat.',
     earlier !== 0n && 'Het resultaat van eerdere jaren komt bij het eigen vermogen.',
     soFar !== 0n &&
       'Omzet en kosten van dit jaar tot je startdag komen per rekening in één boeking “overgenomen”, zonder btw: zo klopt je jaar.',

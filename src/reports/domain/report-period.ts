@@ -1,10 +1,11 @@
 import { formatDate, formatMonth } from '#kernel/dutch-format.ts'
 import {
+  EARLIEST,
   addDays,
   daysBetween,
+  firstDayOfYear,
   localDate,
   monthOf,
-  EARLIEST,
   yearOf,
   type LocalDate,
 } from '#kernel/local-date.ts'
@@ -51,7 +52,7 @@ export function yearBefore(date: LocalDate): LocalDate | null {
   return localDate(`${String(year)}-${date.endsWith('02-29') ? '02-28' : date.slice(5)}`)
 }
 
-export const firstOfYear = (date: LocalDate): LocalDate => `${date.slice(0, 4)}-01-01` as LocalDate
+export const firstOfYear = (date: LocalDate): LocalDate => firstDayOfYear(yearOf(date))
 const monthNumber = (date: LocalDate): number => Number(date.slice(5, 7))
 const lastOfMonth = (date: LocalDate): LocalDate => {
   const next = monthsLater(monthOf(date), 1)

@@ -153,3 +153,27 @@ test('more entries than fit in one piece are exported completely, and a reader t
   for (let turn = 0; turn < 8; turn += 1) await expect.poll(readHalf, { timeout: 20_000 }).toBe(200)
   await expect.poll(async () => (await exported(tenant, thisYear)).status, { timeout: 20_000 }).toBe(200)
 }, 60_000)
+
+test('an audit file has the currency and the amount of a cost in dollars, and is valid by the schema', async () => {
+  const tenant = await kloppend.register()
+  await addExpense(tenant, {
+    description: 'Tool',
+    supplierName: 'Tool Works',
+    foreign: { currency: 'USD', perEuro: 1.087 },
+    lines: [
+      await expenseLineOf(tenant, { cost: '4220', payment: '1600', unitPrice: 19.99, vatTreatment: 3000 }),
+    ],
+  })
+  await addExpense(tenant, { description: 'Papier' })
+  const { text } = await exported(tenant, thisYear)
+  const amountsOf = (account: string) =>
+    [...text.matchAll(new RegExp(`<trLine><nr>\\d+</nr><accID>${account}</accID>.*?</trLine>`, 'g'))].map(
+      ([line]) => /<currency><curCode>(.*?)<\/curCode><curAmnt>(.*?)<\/curAmnt>/.exec(line)?.slice(1) ?? null,
+    )
+  expect(amountsOf('1600')).toEqual([['USD', '19.99']])
+  expect(amountsOf('4220')).toEqual([['USD', '19.99']])
+  // The VAT that is reversed, by the rate.
+  expect(amountsOf('1512')).toEqual([['USD', '4.20']])
+  expect(amountsOf('4200')).toEqual([null])
+  expect(await schemaDefects(text)).toEqual([])
+})

@@ -1,7 +1,8 @@
 import { formatDate } from '#kernel/dutch-format.ts'
 import { addDays, LATEST, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Places } from '../domain/account-sums.ts'
+import type { AccountSums, Places } from '../domain/account-sums.ts'
+import { withYearBefore } from '../domain/past/year-before.ts'
 import { ageingColumns, ageingTable } from '../domain/ageing.ts'
 import { balanceChart, balanceSheetRows, type BalanceDay } from '../domain/balance-sheet-report.ts'
 import { reconciliationNotes, reconciliationRows } from '../domain/bank-reconciliation.ts'
@@ -13,6 +14,7 @@ import {
   periodBefore,
   periodName,
   stretchesOf,
+  wholeMonthsIn,
   yearBefore,
   type ReportPeriod,
 } from '../domain/report-period.ts'
@@ -20,6 +22,7 @@ import { reportTitle, type ReportName, type ReportTable } from '../domain/report
 import { revenueTable } from '../domain/revenue.ts'
 import { trialBalanceRows } from '../domain/trial-balance.ts'
 import { accountSums } from './account-sums.ts'
+import { yearBeforeBooks } from './import/past-figures.ts'
 import { reconciledAccounts } from './bank-reconciliation.ts'
 import { ledgerCard } from './ledger-card.ts'
 import { openPayables, openReceivables } from './open-items.ts'
@@ -69,7 +72,9 @@ const makers: Record<ReportName, (tx: TenantTx, asked: ReportAsked) => Promise<M
     for (const { first } of stretches) days.addDay(first)
     const before = periodBefore(period)
     if (before !== null) days.add(before)
-    const accounts = await accountSums(tx, days.inOrder())
+    const sums = await accountSums(tx, days.inOrder())
+    const old = before === null ? null : await oldYear(tx, sums, before)
+    const accounts = old?.accounts ?? sums
     const periods = compared(period, before)
     return {
       about: aboutPeriod(period, before),
@@ -77,8 +82,9 @@ const makers: Record<ReportName, (tx: TenantTx, asked: ReportAsked) => Promise<M
       amounts: comparedColumns(period, before),
       rows: profitAndLossRows(
         accounts,
-        periods.map((each) => days.placesOf(each)),
+        periods.map((each) => (each === before && old !== null ? old.places : days.placesOf(each))),
       ),
+      notes: old === null ? [] : [OLD_YEAR],
       chart: resultChart(accounts, stretches, days.placesOf(period).first),
     }
   },
@@ -87,10 +93,12 @@ const makers: Record<ReportName, (tx: TenantTx, asked: ReportAsked) => Promise<M
     const earlier = yearBefore(to)
     const dates = earlier === null ? [to] : [to, earlier]
     const days = new Days(...dates.map((date) => ({ from: firstOfYear(date), to: date })))
-    const accounts = await accountSums(tx, days.inOrder())
+    const sums = await accountSums(tx, days.inOrder())
+    const old = earlier === null ? null : await oldYear(tx, sums, { from: firstOfYear(earlier), to: earlier })
     const rows = balanceSheetRows(
-      accounts,
+      old?.accounts ?? sums,
       dates.map((date): BalanceDay => {
+        if (date === earlier && old !== null) return { thisYear: old.places, until: old.places }
         const thisYear = days.placesOf({ from: firstOfYear(date), to: date })
         return { thisYear, until: { first: 0, end: thisYear.end } }
       }),
@@ -100,6 +108,7 @@ const makers: Record<ReportName, (tx: TenantTx, asked: ReportAsked) => Promise<M
       about: `stand aan het eind van ${formatDate(to)}`,
       texts: numberAndName,
       amounts: labels.length === 2 ? [...labels, 'Verschil'] : labels,
+      notes: old === null ? [] : [OLD_YEAR],
       rows,
       chart: balanceChart(rows, labels),
     }
@@ -217,6 +226,15 @@ const makers: Record<ReportName, (tx: TenantTx, asked: ReportAsked) => Promise<M
     }
   },
 }
+
+/** The year before the books began, where these days are that whole year: from the file that was taken over, because nothing of that year is booked. */
+async function oldYear(tx: TenantTx, sums: readonly AccountSums[], days: ReportPeriod) {
+  if (wholeMonthsIn(days) !== 12 || days.from !== firstOfYear(days.from)) return null
+  const known = await yearBeforeBooks(tx)
+  return known === null || known.year !== yearOf(days.to) ? null : withYearBefore(sums, known)
+}
+
+const OLD_YEAR = 'Het vorige jaar komt uit je vorige programma: het staat hier alleen ter vergelijking.'
 
 const compared = (period: ReportPeriod, before: ReportPeriod | null): ReportPeriod[] =>
   before === null ? [period] : [period, before]

@@ -2,6 +2,7 @@ import type { CustomerId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { ForeignAmount } from '#ledger/domain/foreign-money.ts'
 import { BAD_DEBT, PREPAYMENT, RECEIVABLE } from '#ledger/domain/named-account.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { customerStatementTable, type Movement } from '../domain/customer-statement.ts'
@@ -54,16 +55,18 @@ async function movementsOf(tx: TenantTx, customerId: CustomerId, { to }: ReportP
     source_type: string
     purpose: string
     description: string
+    currency: string | null
+    foreign_gross: ForeignAmount | null
     amount: Cents
   }>`
-    select e.number as entry, d.id as document_id, d.number as document_number, d.kind::text as kind, e.entry_date, e.source_type, e.purpose,
+    select e.number as entry, d.currency, d.foreign_gross_thousandths as foreign_gross, d.id as document_id, d.number as document_number, d.kind::text as kind, e.entry_date, e.source_type, e.purpose,
            e.description, sum(p.debit_balance_cents)::bigint as amount
     from issued_documents d
     join booked_entries e on e.tenant_id = ${thisTenant} and e.document_id = d.id and e.entry_date <= ${to}::date
     join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = e.id
       and (p.account_number = ${RECEIVABLE} or (p.account_number = ${PREPAYMENT} and e.source_type = 'payment'))
     where d.tenant_id = ${thisTenant} and d.customer_id = ${customerId}::uuid and d.kind in ('invoice', 'credit-note')
-    group by d.id, d.number, d.kind, e.id, e.number, e.entry_date, e.source_type, e.purpose, e.description
+    group by d.id, d.number, d.kind, d.currency, d.foreign_gross_thousandths, e.id, e.number, e.entry_date, e.source_type, e.purpose, e.description
     having sum(p.debit_balance_cents) <> 0
     order by e.entry_date, e.number`.execute(tx)
   return rows.map((each) => ({
@@ -79,6 +82,10 @@ async function movementsOf(tx: TenantTx, customerId: CustomerId, { to }: ReportP
           : 'document',
     purpose: each.purpose,
     description: each.description,
+    foreign:
+      each.currency === null || each.foreign_gross === null
+        ? null
+        : { currency: each.currency, gross: each.foreign_gross },
     amount: each.amount,
     drill: each.kind === 'invoice' ? { kind: 'invoice', id: each.document_id } : null,
   }))

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import type { FileDeps } from '#expenses/server/upload-document.ts'
-import { localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { lastDayOfYear, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
-import { serveStream } from '#platform/server/http/serve-stream.ts'
+import { serveStream, type StreamDeps } from '#platform/server/http/serve-stream.ts'
 import { serve } from '#platform/server/http/serve.ts'
-import type { ServeDeps } from '#platform/server/http/stages.ts'
 import { businessName } from '#tenants/server/business-name.ts'
 import * as contract from '../contract.ts'
 import * as kept from '../kept-control-contract.ts'
@@ -35,7 +34,7 @@ import { importControl } from './import/past-figures.ts'
 import { yearPackage } from './package/year-package.ts'
 import { auditFile } from './xaf/audit-file.ts'
 
-export type ReportDeps = ServeDeps &
+export type ReportDeps = StreamDeps &
   PdfDeps &
   FileDeps & {
     readonly businessData: DataSource
@@ -169,5 +168,5 @@ function periodOf(
     return { from: firstOfYear(day), to: day }
   }
   const from = query.from ?? firstOfYear(query.to ?? query.date ?? today)
-  return { from, to: query.to ?? query.date ?? localDate(`${String(yearOf(from))}-12-31`) }
+  return { from, to: query.to ?? query.date ?? lastDayOfYear(yearOf(from)) }
 }

@@ -1,7 +1,7 @@
 import { estimateIncome } from '#income-tax/domain/estimate.ts'
-import { incomeTableOf, incomeTables } from '#income-tax/domain/tax-table.ts'
+import { firstIncomeYear, incomeTableOf } from '#income-tax/domain/tax-table.ts'
 import { yearFacts, type YearFacts } from '#income-tax/server/year-facts.ts'
-import { addDays, LATEST, localDate } from '#kernel/local-date.ts'
+import { LATEST, addDays, firstDayOfYear, lastDayOfYear } from '#kernel/local-date.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import {
   CORPORATE_TAX_COST,
@@ -32,7 +32,7 @@ export async function taxReturn(
   tx: TenantTx,
   year: number,
 ): Promise<Pick<ReportTable, 'from' | 'to' | 'about' | 'amounts' | 'rows' | 'notes'> & { title?: string }> {
-  const [from, to] = [localDate(`${String(year)}-01-01`), localDate(`${String(year)}-12-31`)]
+  const [from, to] = [firstDayOfYear(year), lastDayOfYear(year)]
   const facts = await yearFacts(tx, year, null)
   const accounts = await codedSums(tx, { from, to })
   const { steps, notes } = fiscalSteps(facts, accounts, year)
@@ -107,7 +107,7 @@ async function privateMovements(tx: TenantTx, year: number): Promise<PrivateMove
     join booked_entries e on e.tenant_id = ${thisTenant} and e.id = p.entry_id
     join account_names a on a.tenant_id = ${thisTenant} and a.number = p.account_number
     where p.tenant_id = ${thisTenant} and p.account_number in (${sql.join(privates)}) and not ${closes} and not ${opens}
-      and p.entry_date between ${`${String(year)}-01-01`}::date and ${`${String(year)}-12-31`}::date
+      and p.entry_date between ${firstDayOfYear(year)}::date and ${lastDayOfYear(year)}::date
     group by a.number, a.name having sum(p.debit_balance_cents) <> 0 order by a.number`,
   )
 }
@@ -158,7 +158,7 @@ function ownersSteps(
     return {
       steps: { ...names, corrections, deductions: [] },
       notes: [
-        `Investeringsaftrek en ondernemersaftrek rekenen we uit vanaf ${String(incomeTables[0]?.year ?? year)}: die vul je voor ${String(year)} zelf in.`,
+        `Investeringsaftrek en ondernemersaftrek rekenen we uit vanaf ${String(firstIncomeYear())}: die vul je voor ${String(year)} zelf in.`,
       ],
     }
   const { answers, notDeductible, carAddition, investments } = facts

@@ -53,6 +53,7 @@ const columnParts = [
   'vouchersRedeemed',
   'tips',
   'bottleDeposits',
+  'onAccount',
 ] as const
 type ColumnPart = (typeof columnParts)[number]
 const amountFields = [...columnParts, 'lowNet', 'lowVat', 'highNet', 'highVat', 'sold', 'soldNet', 'soldVat', 'amount', 'other'] as const // prettier-ignore
@@ -195,7 +196,7 @@ type PartsOf = (line: TillLine) => {
   readonly parts: readonly (readonly [TillPart, Cents])[]
 }
 
-const paymentParts: ReadonlySet<string> = new Set(['card', 'cash', 'vouchersRedeemed'])
+const paymentParts: ReadonlySet<string> = new Set(['card', 'cash', 'vouchersRedeemed', 'onAccount'])
 
 /** What a row adds to its day. An amount with a way to pay and without a rate was sold at the rate of the file. */
 const partsBy =
@@ -229,6 +230,7 @@ function dayOf(lines: readonly TillLine[], partsOf: PartsOf): ReadTillDay {
     tips: of('tips'),
     card: of('card'),
     cash: of('cash'),
+    onAccount: of('onAccount'),
   }
 }
 
@@ -271,14 +273,14 @@ function otherSum(lines: readonly TillLine[]): string | null {
 
 /** In Dutch: a day with less than nothing of what cannot be below zero, or without payments; null when there is none. */
 function unlikely(days: readonly ReadTillDay[]): string | null {
-  for (const { place, day, sold, vouchersSold, vouchersRedeemed, tips, card, cash } of days) {
+  for (const { place, day, sold, vouchersSold, vouchersRedeemed, tips, card, cash, onAccount } of days) {
     const of = `Regel ${String(place)}: op ${formatDate(day)}`
     const total = sum([sold.high, sold.low, sold.zero])
     if (total < 0n) return `${of} is de omzet ${formatEuros(total)}, minder dan niets. Kijk bij je kassa wat er is teruggeboekt, en haal die regel uit het bestand.`
-    const named = [['de omzet tegen het hoge tarief', sold.high], ['de omzet tegen het lage tarief', sold.low], ['de omzet zonder btw', sold.zero], ['cadeaubonnen verkocht', vouchersSold], ['cadeaubonnen ingeleverd', vouchersRedeemed], ['fooi', tips], ['gepind', card]] as const
+    const named = [['de omzet tegen het hoge tarief', sold.high], ['de omzet tegen het lage tarief', sold.low], ['de omzet zonder btw', sold.zero], ['cadeaubonnen verkocht', vouchersSold], ['cadeaubonnen ingeleverd', vouchersRedeemed], ['fooi', tips], ['gepind', card], ['op rekening', onAccount]] as const
     const below = named.find(([, amount]) => amount < 0n)
     if (below !== undefined) return `${of} is ${below[0]} ${formatEuros(below[1])}, minder dan niets. Klopt bij Kolommen en Soorten regels wat het is?`
-    if (total > 0n && sum([card, cash, vouchersRedeemed]) === ZERO) return `${of} is voor ${formatEuros(total)} verkocht en niets betaald. Kies welke kolom of soort pin en contant is.`
+    if (total > 0n && sum([card, cash, vouchersRedeemed, onAccount]) === ZERO) return `${of} is voor ${formatEuros(total)} verkocht en niets betaald. Kies welke kolom of soort pin en contant is.`
   }
   return null
 } // prettier-ignore

@@ -31,7 +31,8 @@ export const tillFileFields: readonly ListField[] = [
   { id: 'vouchersRedeemed', label: 'Cadeaubonnen ingeleverd', aliases: ['ingeleverde cadeaubonnen', 'cadeaubon', 'cadeaubonnen', 'bonnen ingeleverd', 'waardebonnen', 'square gift card', 'gift card'] },
   { id: 'tips', label: 'Fooi', aliases: ['fooien', 'tip', 'tips', 'tip amount', 'gratuity'] },
   { id: 'bottleDeposits', label: 'Statiegeld', aliases: ['emballage', 'bottle deposit', 'deposit'] },
-  { id: 'other', label: 'Andere betaalwijzen', aliases: ['other tender', 'overig', 'op rekening', 'overige betaalwijzen'] },
+  { id: 'onAccount', label: 'Op rekening', aliases: ['rekening', 'on account', 'house account', 'debiteuren', 'op factuur', 'facturen'] },
+  { id: 'other', label: 'Andere betaalwijzen', aliases: ['other tender', 'overig', 'overige betaalwijzen'] },
   { id: 'currency', label: 'Valuta', aliases: ['currency', 'munt'] },
   { id: 'status', label: 'Status', aliases: ['state', 'toestand', 'transaction status'] },
 ] // prettier-ignore
@@ -58,6 +59,7 @@ export const tillParts = [
   { id: 'vouchersRedeemed', label: 'Cadeaubonnen ingeleverd' },
   { id: 'tips', label: 'Fooi' },
   { id: 'bottleDeposits', label: 'Statiegeld' },
+  { id: 'onAccount', label: 'Op rekening, op factuur' },
   { id: 'skip', label: 'Telt niet mee' },
 ] as const satisfies readonly MeaningField[]
 export type TillPart = Exclude<(typeof tillParts)[number]['id'], 'skip'>
@@ -94,6 +96,7 @@ const words: readonly (readonly [RegExp, TillPart])[] = [
   [/statiegeld|emballage|deposit/, 'bottleDeposits'],
   [/(cadeau|waarde|tegoed|gift|vvv).*(verko|sale|sold)|(verko|sale).*(cadeau|waarde|gift)/, 'vouchersSold'],
   [/cadeau|waardebon|tegoed|gift|voucher|\bvvv\b/, 'vouchersRedeemed'],
+  [/op rekening|op factuur|debiteur|on account|house account|\binvoice\b/, 'onAccount'],
   [/contant|kontant|cash|\bkas\b/, 'cash'],
   [/\bpin(nen|betaling(en)?|transacties)?\b|card|kaart|debit|credit|maestro|\bv ?pay\b|visa|amex|bancontact|contactloos|ideal|apple pay|google pay/, 'card'],
   [/^(btw |vat |omzet )?21([.,]0+)? ?%?$|\bhoog\b|standard|\bhigh\b/, 'high'],

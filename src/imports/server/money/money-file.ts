@@ -46,21 +46,29 @@ export interface MoneyRows {
   readonly names: readonly string[]
 }
 
+/** Stores the bytes of a confirmed file, and gives what writes its row in the transaction that follows. */
+export type FileKeeping<Kept> = (file: {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}) => Promise<(tx: TenantTx) => Promise<Kept>>
+
 /**
  * Read a file about money, and say what it fills in. Nothing is booked by it; confirmed, what was chosen for its columns and texts is kept for
  * the next file of this business.
  *
  * @throws DomainError `list-import.…`, also when a confirmed file has a problem
  */
-export async function readMoneyFile<Result>(
+export async function readMoneyFile<Result, Kept = never>(
   deps: ImportDeps,
   author: Actor & Trailed,
   { list, upload }: { readonly list: MoneyList; readonly upload: MoneyUpload },
   read: (file: MoneyRows, meaningsOf: MeaningsOf, tx: TenantTx) => MoneyReading<Result> | Promise<MoneyReading<Result>>,
-): Promise<MoneyFile & { readonly result: Result | null }> {
+  keeping: FileKeeping<Kept> | null = null,
+): Promise<MoneyFile & { readonly result: Result | null; readonly kept: Kept | null }> {
   const { confirmed } = upload
-  return withUploadedList(deps, author, upload, (file, sha256) =>
-    withTenant(
+  return withUploadedList(deps, author, upload, async (file, sha256, bytes) => {
+    const keep = confirmed === null || keeping === null ? null : await keeping({ fileName: upload.fileName, bytes: await bytes() })
+    return withTenant(
       deps.database,
       author.tenantId,
       async (tx) => {
@@ -71,13 +79,16 @@ export async function readMoneyFile<Result>(
           missing === null
             ? await read({ rows: itemRows(file, columns), names: file.names }, meaningsOf, tx)
             : { problem: missing, questions: [], meanings: [], result: null }
+        let kept: Kept | null = null
         if (confirmed !== null) {
           refuseUnread(reading)
           await rememberColumns(tx, author, list.columns, file, upload.columns)
           await rememberMeanings(tx, author, list, { reading, upload })
+          if (keep !== null) kept = await keep(tx)
         }
         return {
           sha256,
+          kept,
           ...howRead(file, columns),
           ...reading,
           meanings: reading.meanings.map(({ text, place, amount, meaning, isChosen }) => ({ text, place, amount, meaning, isChosen })),
@@ -85,8 +96,8 @@ export async function readMoneyFile<Result>(
       },
       confirmed === null ? 'read only' : 'read write',
       confirmed === null ? {} : author.trail,
-    ),
-  )
+    )
+  })
 } // prettier-ignore
 
 function refuseUnread({ problem, questions }: MoneyReading<unknown>): void {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { cents } from '#kernel/money.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import type { TillFileDeps } from '#takings/server/till-files.ts'
 import * as contract from '../../money-contract.ts'
 import { columnsIn, pairsIn } from '../chosen-pairs.ts'
 import type { ImportDeps } from '../reading/uploaded-list.ts'
@@ -14,7 +15,7 @@ import { readWageFile } from './read-wage-file.ts'
 /** The calls that read a file about money, and book nothing. */
 export function moneyRoutes(
   app: FastifyInstance,
-  deps: ServeDeps & ImportDeps,
+  deps: ServeDeps & ImportDeps & TillFileDeps,
   limits: Parameters<typeof serveUpload>[3],
 ): void {
   serveUpload(app, deps, contract.readWageFile, limits, ({ principal, query, file }) => {

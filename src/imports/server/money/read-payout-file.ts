@@ -36,7 +36,7 @@ export async function readPayoutFile(
   author: Actor & Trailed,
   upload: PayoutFileUpload,
 ): Promise<PayoutFile> {
-  const { result, ...about } = await readMoneyFile(deps, author, { list, upload }, ({ rows, names }, meaningsOf) => {
+  const { result, kept: _, ...about } = await readMoneyFile(deps, author, { list, upload }, ({ rows, names }, meaningsOf) => {
     const known = providerFileOf(names)
     const read = readPayoutLines(rows, { width: names.length, known }, upload.chosen)
     const { problem, questions, left } = read

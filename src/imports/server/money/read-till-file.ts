@@ -12,6 +12,12 @@ import type { Trailed } from '#platform/server/http/audit-event.ts'
 import { takingsErrors } from '#takings/domain/errors.ts'
 import { keptDays } from '#takings/server/kept-days.ts'
 import {
+  keepTillFile,
+  storeTillFile,
+  type KeptTillFile,
+  type TillFileDeps,
+} from '#takings/server/till-files.ts'
+import {
   readTillLines,
   tillDaysOf,
   type ReadTillDay,
@@ -48,16 +54,16 @@ const list: MoneyList = {
 
 /**
  * Read the file of a till and say which days it is, for the form of takings. Days that the books have already are left out where both say the same.
- * Nothing is booked by it.
+ * Nothing is booked by it; confirmed, the file is kept for the days that it fills in.
  *
- * @throws DomainError `list-import.…`
+ * @throws DomainError `list-import.…`, and those of `keepTillFile`
  */
 export async function readTillFile(
-  deps: ImportDeps,
+  deps: ImportDeps & TillFileDeps,
   author: Actor & Trailed,
   upload: TillFileUpload,
 ): Promise<TillFile> {
-  const { result, ...about } = await readMoneyFile<TillReading>(deps, author, { list, upload }, async ({ rows, names }, meaningsOf, tx) => {
+  const { result, kept, ...about } = await readMoneyFile<TillReading, KeptTillFile>(deps, author, { list, upload }, async ({ rows, names }, meaningsOf, tx) => {
     const read = readTillLines(rows, names.length, upload.chosen)
     const { problem, questions, left, tills } = read
     const meanings = meaningsOf(read.kinds, ({ key }) => proposedTillPart(key))
@@ -66,9 +72,13 @@ export async function readTillFile(
     const placed = found.problem === null ? await placedIn(tx, found.days, upload.registerId) : { problem: found.problem, days: [], kept: [] }
     const reading: MoneyReading<TillReading> = { problem: placed.problem, questions, meanings, result: { left, tills, asksRate: found.asksRate, days: placed.days, kept: placed.kept } }
     return reading
+  }, async (file) => {
+    const stored = await storeTillFile(deps, author, file)
+    return (tx) => keepTillFile(tx, author, stored)
   })
   return {
     ...about,
+    file: kept,
     left: result?.left ?? 0,
     tills: [...(result?.tills ?? [])],
     asksRate: result?.asksRate ?? false,
@@ -138,4 +148,5 @@ const onWire = ({ place, day, sold, ...amounts }: ReadTillDay): TillDayOnWire =>
   tipsAmount: amounts.tips,
   cardAmount: amounts.card,
   cashAmount: amounts.cash,
+  onAccountAmount: amounts.onAccount,
 })

@@ -34,7 +34,7 @@ export async function readWageFile(
   author: Actor & Trailed,
   upload: WageFileUpload,
 ): Promise<WageFile> {
-  const { result, ...about } = await readMoneyFile(deps, author, { list, upload }, ({ rows, names }, meaningsOf) => {
+  const { result, kept: _, ...about } = await readMoneyFile(deps, author, { list, upload }, ({ rows, names }, meaningsOf) => {
     const { accounts, lines, problem, questions } = readWageLines({
       rows,
       width: names.length,

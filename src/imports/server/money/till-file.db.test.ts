@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { localDate } from '#kernel/local-date.ts'
 import { sendTo } from '#testing/list-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
-import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { tillFiles } from '#testing/till-files.ts'
 import { listDayTakings, recordDayTakings, recordSeveralDayTakings } from '#takings/contract.ts'
 import { fileVatReturn } from '#taxes/contract.ts'
@@ -15,7 +16,7 @@ const send = (who: TestTenant, content: string | Uint8Array, query: Record<strin
 const read = async (who: TestTenant, content: string | Uint8Array, query = {}) =>
   expectDone(await send(who, content, query))
 
-const ZERO_DAY = { highAmount: 0, lowAmount: 0, zeroAmount: 0, bottleDepositsAmount: 0, vouchersSoldAmount: 0, vouchersRedeemedAmount: 0, tipsAmount: 0, cardAmount: 0, cashAmount: 0 } // prettier-ignore
+const ZERO_DAY = { highAmount: 0, lowAmount: 0, zeroAmount: 0, bottleDepositsAmount: 0, vouchersSoldAmount: 0, vouchersRedeemedAmount: 0, tipsAmount: 0, cardAmount: 0, cashAmount: 0, onAccountAmount: 0 } // prettier-ignore
 const friday = { ...ZERO_DAY, day: '2026-10-16', lowAmount: 109, highAmount: 60.5, cardAmount: 120, cashAmount: 49.5 } // prettier-ignore
 const saturday = { ...ZERO_DAY, day: '2026-10-17', lowAmount: 54.5, cashAmount: 54.5 }
 const atOneRate = { ...friday, lowAmount: 169.5, highAmount: 0 }
@@ -35,7 +36,7 @@ test.each([
 test('the days of a file are kept in one go, and a longer file adds only what is new', async () => {
   const who = await kloppend.register()
   const { days } = await read(who, tillFiles.byDay)
-  const bodyOf = ({ place: _place, cashAmount, ...day }: (typeof days)[number]) => ({ ...day, cashCountedAmount: cashAmount }) // prettier-ignore
+  const bodyOf = ({ place: _place, cashAmount, onAccountAmount: _later, ...day }: (typeof days)[number]) => ({ ...day, cashCountedAmount: cashAmount }) // prettier-ignore
   const [first, second] = days.map(bodyOf) as unknown as [{ cashCountedAmount: number }, object]
   const sunday = { day: '2026-10-18', lowAmount: 54.5, cashCountedAmount: 999 }
   const second2 = { ...second, cashCountedAmount: first.cashCountedAmount + 54.5 }
@@ -50,6 +51,23 @@ test('the days of a file are kept in one go, and a longer file adds only what is
   const longer = tillFiles.byDay.replace(/Totaal.*/s, '19-10-2026;10,00;;10,00;;10,00;;')
   expect(await read(who, longer)).toMatchObject({ problem: null, keptDays: ['2026-10-16', '2026-10-17'], days: [{ day: '2026-10-19' }] }) // prettier-ignore
   expect((await read(who, longer.replaceAll('54,50', '55,50'))).problem).toMatch(/^Regel 3: van 17-10-2026 is al een dagomzet vastgelegd/) // prettier-ignore
+})
+
+test('what customers pay later is read as that, from a column and as a way to pay, and the invoices of that day fill it', async () => {
+  const who = await kloppend.register()
+  const first = { ...ZERO_DAY, day: '2026-10-16', lowAmount: 218, highAmount: 242, cardAmount: 120, cashAmount: 110, onAccountAmount: 230 } // prettier-ignore
+  expect(await read(who, tillFiles.onAccount)).toMatchObject({ problem: null, days: [first, saturday] })
+  const byWay = 'Datum;Bonnummer;Btw-tarief;Betaalwijze;Bedrag\n16-10-2026;1;9%;Op rekening;109,00\n16-10-2026;2;9%;Pin;109,00\n' // prettier-ignore
+  expect((await read(who, byWay)).days).toMatchObject([{ lowAmount: 218, cardAmount: 109, onAccountAmount: 109 }]) // prettier-ignore
+  const day = localDate('2026-10-16')
+  const invoice = await who.addFinalised({
+    issueDate: day, deliveryDate: day, dueDate: localDate('2026-10-30'),
+    lines: [lineOf({ quantity: 1, unitPrice: 100 }), lineOf({ quantity: 1, unitPrice: 100, vatPercentage: 9 })],
+  }) // prettier-ignore
+  const body = { day, lowAmount: 218, highAmount: 242, cardAmount: 120, cashCountedAmount: 110, onAccountInvoiceIds: [invoice] } // prettier-ignore
+  const next = { day: '2026-10-17', lowAmount: 54.5, cashCountedAmount: 164.5 }
+  expectDone(await who.call(recordSeveralDayTakings, { body: { days: [body, next] } }))
+  expect(expectDone(await who.call(listDayTakings, {})).map(({ differenceAmount }) => differenceAmount)).toEqual([0, 0]) // prettier-ignore
 })
 
 test('columns and words that no table knows are chosen once, and remembered', async () => {

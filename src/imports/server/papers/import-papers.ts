@@ -22,6 +22,7 @@ import { MOST_ZIP_BYTES, oldPaperErrors } from '../../domain/papers/errors.ts'
 import { paperMatcher, type MatchedPaper } from '../../domain/papers/match-paper.ts'
 import type { FoundPaper, PapersFile } from '../../papers-contract.ts'
 import { paperCandidates, type KnownItem } from './paper-candidates.ts'
+import { orderTexts } from './read-texts.ts'
 import { readZip, type ReadPaper } from './read-zip.ts'
 
 export interface PapersUpload {
@@ -123,6 +124,7 @@ async function keepPapers(
         })
         .execute()
       await insertPapers(tx, id, papers)
+      await orderTexts(tx)
     },
     'read write',
     author.trail,

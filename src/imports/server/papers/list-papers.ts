@@ -3,7 +3,13 @@ import { contentTypeOf, type DocumentKind } from '#expenses/domain/backing-docum
 import type { Actor } from '#kernel/actor.ts'
 import type { OldPaperId, OldPaperImportId, OpenItemId, UserId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
-import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
+import {
+  idsOfPage,
+  inOrderOf,
+  likePatternOf,
+  sortKeyOf,
+  type ListSql,
+} from '#platform/server/db/list-page.ts'
 import {
   constraintOf,
   rowsOf,
@@ -41,7 +47,8 @@ const listSql: ListSql<Filter, 'naam' | 'jaar' | 'relatie'> = {
     relatie: { by: sortKeyOf(sql`p.relation`) },
   },
   search: {
-    matches: (pattern) => sql`(p.search_text like ${pattern} or lower(i.reference) like ${pattern})`,
+    matches: (pattern) =>
+      sql`(p.search_text like ${pattern} or p.content like ${pattern} or lower(i.reference) like ${pattern})`,
     join: withItem,
   },
   order: [{ by: sql`coalesce(p.year, 0)`, isDescending: true }, { by: sql`p.file_name` }, { by: sql`p.id` }],
@@ -61,6 +68,7 @@ interface Row {
   item_relation: string | null
   reference: string | null
   amount_cents: Cents | null
+  is_in_text: boolean
 }
 
 /** A page of old papers. */
@@ -73,11 +81,14 @@ export async function pageOfPapers(
     listSql,
     query,
   )
+  const pattern = query.search === undefined ? null : likePatternOf(query.search)
   const rows = await rowsOf(
     tx,
     sql<Row>`
       select p.id, p.file_name, p.folder, p.size_bytes, p.relation, p.matched_by, p.year, p.version,
-             i.id as item_id, i.kind, i.relation as item_relation, i.reference, i.amount_cents
+             i.id as item_id, i.kind, i.relation as item_relation, i.reference, i.amount_cents,
+             coalesce(p.content like ${pattern} and p.search_text not like ${pattern}
+                      and lower(coalesce(i.reference, '')) not like ${pattern}, false) as is_in_text
       from old_papers p ${withItem}
       where p.tenant_id = ${thisTenant} and p.id = any(${ids}::uuid[])`,
   )
@@ -93,6 +104,7 @@ const onWire = (row: Row): OldPaper => ({
   by: row.matched_by,
   year: row.year,
   version: row.version,
+  isInText: row.is_in_text,
   item:
     row.item_id === null || row.kind === null || row.amount_cents === null
       ? null
@@ -201,7 +213,8 @@ export async function undoPapersImport(tx: TenantTx, author: Actor, id: OldPaper
   const removed = await rowsOf(
     tx,
     sql<{ size_bytes: bigint }>`
-      delete from old_papers where tenant_id = ${thisTenant} and import_id = ${id} returning size_bytes`,
+      delete from old_papers where tenant_id = ${thisTenant} and import_id = ${id}
+      returning size_bytes + coalesce(content_bytes, 0) as size_bytes`,
   ).catch((error: unknown) => {
     throw constraintOf(error) === 'old_paper_in_use' ? oldPaperErrors.inUse() : error
   })

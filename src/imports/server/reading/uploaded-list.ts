@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Actor } from '#kernel/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -25,7 +26,7 @@ export interface UploadedList {
 export const MAX_LIST_BYTES = 10 * 1024 * 1024
 
 /**
- * Has an uploaded list read in the work process, and hands it to `work`.
+ * Has an uploaded list read in the work process, and hands the list to `work`, with the hash and the bytes of the file.
  *
  * @throws DomainError `list-import.…`, also when a confirmed file is not the one that was seen
  */
@@ -33,7 +34,7 @@ export async function withUploadedList<Answer>(
   deps: ImportDeps,
   author: Actor,
   { stream, confirmed }: UploadedList,
-  work: (file: ListFile, sha256: string) => Promise<Answer>,
+  work: (file: ListFile, sha256: string, bytes: () => Promise<Uint8Array>) => Promise<Answer>,
 ): Promise<Answer> {
   const arrived = await deps.inbox.receive(stream, MAX_LIST_BYTES)
   if (arrived === null) throw listImportErrors.tooLarge()
@@ -43,7 +44,7 @@ export async function withUploadedList<Answer>(
       size: arrived.size,
       open: () => createReadStream(arrived.path),
     })
-    return await work(file, arrived.sha256)
+    return await work(file, arrived.sha256, () => readFile(arrived.path))
   } finally {
     await arrived.discard()
   }

@@ -22,8 +22,8 @@ export const TakingsFromFile = ({ day, registerId, onTake }: TakingsFromFileProp
     meanings={{ title: 'Soorten regels', fields: tillParts }}
     send={(file, answers, confirmed) => sendTillFile(file, answers, { month: day, registerId }, confirmed)}
     isWhole={({ problem, days }) => problem === null && days.length > 0}
-    onTake={({ days }) => {
-      onTake(days.map(tillDayOf))
+    onTake={({ days, file }) => {
+      onTake(days.map(tillDayOf), file)
     }}
   >
     {(read, answer) => (
@@ -72,6 +72,7 @@ const tillDayOf = ({ day, highAmount, lowAmount, zeroAmount, ...amounts }: TillD
   tips: amounts.tipsAmount,
   card: amounts.cardAmount,
   cash: amounts.cashAmount,
+  onAccount: amounts.onAccountAmount,
 })
 
 function DaysOfFile({ read: { days, keptDays, left } }: { read: TillFile }) {
@@ -87,6 +88,7 @@ function DaysOfFile({ read: { days, keptDays, left } }: { read: TillFile }) {
     { name: 'Cadeaubonnen ingeleverd', amount: total('vouchersRedeemedAmount') },
     { name: 'Gepind', amount: total('cardAmount') },
     { name: 'Contant', amount: total('cashAmount') },
+    { name: 'Op rekening', amount: total('onAccountAmount') },
   ]
   return (
     <section aria-label="Wat we lezen">

@@ -36,7 +36,7 @@ export function OldPapersPage() {
           columns={columns}
           rowKey={({ id }) => id}
           filters={filters}
-          searchLabel="Zoek op naam, map, relatie of factuurnummer"
+          searchLabel="Zoek op naam, relatie, nummer of in de tekst"
           rowActions={actionsOf}
           nothingFound="Geen oude papieren gevonden."
           empty={<Nothing />}
@@ -75,10 +75,11 @@ const columns: readonly Column<OldPaper>[] = [
   {
     id: 'naam',
     header: 'Document',
-    cell: ({ fileName, folder }) => (
+    cell: ({ fileName, folder, isInText }) => (
       <span className="old-paper-name">
         {fileName}
         {folder !== '' && <small>{folder}</small>}
+        {isInText && <small>Gevonden in de tekst</small>}
       </span>
     ),
     isSortable: true,

@@ -5,6 +5,7 @@ import {
   OWNERS_EQUITY,
   VAT_SETTLEMENT,
 } from '#ledger/domain/named-account.ts'
+import { INPUT_VAT } from '#ledger/domain/vat-code.ts'
 import type { AuditAccountEnd } from '../audit-file-content.ts'
 import type { OwnAccount } from './planned-line.ts'
 import { accountNames, plainName } from './account-names.ts'
@@ -16,7 +17,13 @@ export type MatchedBy = 'chosen' | 'rgs' | 'profile' | 'name'
 export type MatchedAccount =
   | { readonly account: AuditAccountEnd; readonly target: OwnAccount; readonly by: MatchedBy }
   /** Nothing says what it is: a person chooses, and the proposal is a guess that books nothing by itself. */
-  | { readonly account: AuditAccountEnd; readonly target: null; readonly proposal: OwnAccount | null }
+  | {
+      readonly account: AuditAccountEnd
+      readonly target: null
+      readonly proposal: OwnAccount | null
+      /** Whether the account has VAT, of which only a person knows the period. */
+      readonly isRunningVat: boolean
+    }
 
 /** What a person chose before, by the id of the account in files of that program. */
 export type ChosenTargets = ReadonlyMap<string, string>
@@ -25,11 +32,14 @@ export type ChosenTargets = ReadonlyMap<string, string>
  * The account of ours for each account of a file: as a person chose, else by RGS code, else by the number ranges of the program and a
  * word of the name, else by the whole name. Earlier VAT is on the settlement account, because no return of these books counts it. An
  * account of the balance sheet is never matched with revenue or costs, and the other way round.
+ *
+ * @param isWithinPeriod whether the books begin after the first day of a VAT period: VAT is then of that period or of an earlier one, which is asked
  */
 export function accountMatcher(
   chart: readonly OwnAccount[],
   software: string,
   chosen: ChosenTargets,
+  isWithinPeriod = false,
 ): (account: AuditAccountEnd) => MatchedAccount {
   const ours = new Map(chart.map((own) => [own.number, own]))
   const byRgs = new Map(chart.flatMap((own) => (own.rgsCode === null ? [] : [[own.rgsCode, own]])))
@@ -44,11 +54,15 @@ export function accountMatcher(
   return (account) => {
     for (const [by, find] of steps) {
       const found = find(account)
+      if (isWithinPeriod && by !== 'chosen' && found !== undefined && isOfVat(found.number))
+        return { account, target: null, proposal: vatProposal(account, found, ours), isRunningVat: true }
+      if (isWithinPeriod && found !== undefined && account.isBalanceSheet && isVat(found.number))
+        return { account, target: found, by }
       const target = found !== undefined && isVat(found.number) ? ours.get(VAT_SETTLEMENT) : found
       if (target !== undefined && isBalanceSheet(target.type) === account.isBalanceSheet)
         return { account, target, by }
     }
-    return { account, target: null, proposal: proposalFor(account, chart) }
+    return { account, target: null, proposal: proposalFor(account, chart), isRunningVat: false }
   }
 }
 
@@ -56,6 +70,27 @@ export function accountMatcher(
 const RGS_LEVEL_4 = 10
 
 const isVat = (number: string): boolean => number >= '1500' && number < '1530'
+const isOfVat = (number: string): boolean => isVat(number) || number === VAT_SETTLEMENT
+
+/** What the name of a VAT account says: a box of the running period, or what is to be paid of an earlier one. */
+const vatNames: readonly (readonly [RegExp, string])[] = [
+  [/afdracht|aangifte|afrekening|rekening.?courant/, VAT_SETTLEMENT],
+  [/voorbelasting|vorderen/, INPUT_VAT],
+  [/verlegd/, '1510'],
+  [/laag|\b9\b/, '1505'],
+  [/hoog|\b21\b|af te dragen/, '1500'],
+]
+
+/** The VAT account that was found, else the one that the name says, else the settlement account. */
+function vatProposal(
+  { name }: AuditAccountEnd,
+  found: OwnAccount,
+  ours: ReadonlyMap<string, OwnAccount>,
+): OwnAccount | null {
+  if (isVat(found.number)) return found
+  const [, named] = vatNames.find(([words]) => words.test(plainName(name))) ?? []
+  return ours.get(named ?? VAT_SETTLEMENT) ?? null
+}
 
 const rangeOf = (
   number: number | null,

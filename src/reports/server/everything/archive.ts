@@ -3,7 +3,14 @@ import type { StreamAnswer } from '#platform/server/http/serve-stream.ts'
 import type { ArchiveAsked, ArchiveSource, DataSource } from './archive-entry.ts'
 import { controlFiles, keptControlFiles } from '../import/control-pdf.ts'
 import { auditFiles } from './audit-files.ts'
-import { backingFiles, letterFiles, mailedFiles, oldPaperFiles, statementFiles } from './backing-files.ts'
+import {
+  backingFiles,
+  letterFiles,
+  mailedFiles,
+  oldPaperFiles,
+  statementFiles,
+  tillFiles,
+} from './backing-files.ts'
 import { documentFiles } from './document-files.ts'
 import { indexedFiles } from './indexed-files.ts'
 import { eInvoiceFiles } from './e-invoice-files.ts'
@@ -16,6 +23,7 @@ const sources: readonly ArchiveSource[] = [
   eInvoiceFiles,
   backingFiles,
   oldPaperFiles,
+  tillFiles,
   mailedFiles,
   letterFiles,
   statementFiles,
@@ -51,6 +59,7 @@ async function expectedBytes(tx: TenantTx): Promise<number> {
     select ((select coalesce(sum(size_bytes + 260), 0) from stored_pdfs where tenant_id = ${thisTenant})
           + (select coalesce(sum(size_bytes + 260), 0) from backing_files where tenant_id = ${thisTenant})
           + (select coalesce(sum(size_bytes + 260), 0) from kept_old_papers where tenant_id = ${thisTenant})
+          + (select coalesce(sum(size_bytes + 260), 0) from kept_till_files where tenant_id = ${thisTenant})
           + (select coalesce(sum(size_bytes + 260), 0) from sent_files where tenant_id = ${thisTenant})
           + (select coalesce(sum(size_bytes + 260), 0) from letter_files where tenant_id = ${thisTenant})
           + (select coalesce(sum(size_bytes + 260), 0) from statement_mail_files where tenant_id = ${thisTenant})
@@ -69,6 +78,7 @@ const README = [
   'e-facturen/   van elke factuur en creditnota waarvan een e-factuur te maken is: UBL, volgens Peppol BIS Billing 3.0',
   'documenten/   de bonnen en facturen bij je kosten',
   'oude-papieren/    de documenten van je vorige programma',
+  'kassabestanden/    de bestanden van je kassa waarmee je dagomzetten zijn ingevuld',
   'bijlagen/     de eigen bestanden die je met een mail meestuurde',
   'herinneringen/    de brieven aan klanten die te laat betaalden, zoals ze zijn vastgelegd',
   'rekeningoverzichten/    de overzichten die je aan klanten mailde',
@@ -79,6 +89,6 @@ const README = [
   'index.csv     elk bestand met wat het is en zijn SHA-256',
   'controle.txt  of alles gelezen kon worden',
   '',
-  'De bewaarplicht is zeven jaar (artikel 52 AWR). Bewaar dit archief op een plek die je vertrouwt.',
+  'De bewaarplicht is zeven jaar (artikel 52 AWR), en tien jaar voor wat bij OSS hoort (artikel 369k van de btw-richtlijn). Bewaar dit archief op een plek die je vertrouwt.',
   '',
 ].join('\r\n')

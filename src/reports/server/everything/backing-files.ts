@@ -1,4 +1,4 @@
-import { formatDate } from '#kernel/dutch-format.ts'
+import { counted, formatDate } from '#kernel/dutch-format.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
@@ -16,25 +16,30 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
     description: string | null
     quote_number: string | null
     mandate_ref: string | null
+    takings_day: string | null
   }>`
     select b.id, b.file_name, b.kind, b.sha256, x.expense_date, x.description,
            (select d.number from agreement_files f
             join issued_documents d on d.tenant_id = f.tenant_id and d.id = f.quote_id
             where f.tenant_id = ${thisTenant} and f.backing_document_id = b.id limit 1) as quote_number,
            (select m.mandate_ref from signed_mandates m
-            where m.tenant_id = ${thisTenant} and m.backing_document_id = b.id limit 1) as mandate_ref
+            where m.tenant_id = ${thisTenant} and m.backing_document_id = b.id limit 1) as mandate_ref,
+           (select p.day from days_of_papers p
+            where p.tenant_id = ${thisTenant} and p.backing_document_id = b.id limit 1) as takings_day
     from backing_files b
     left join lateral (
       select x.expense_date, x.description from booked_expenses x
       where x.tenant_id = ${thisTenant} and x.backing_document_id = b.id
       order by x.created_at desc limit 1
     ) x on true
-    where b.tenant_id = ${thisTenant} and (${year}::int is null or extract(year from x.expense_date) = ${year}::int)
+    where b.tenant_id = ${thisTenant} and (${year}::int is null or extract(year from x.expense_date) = ${year}::int or exists (
+      select from days_of_papers p
+      where p.tenant_id = ${thisTenant} and p.backing_document_id = b.id and extract(year from p.day) = ${year}::int))
     order by x.expense_date nulls last, b.id`
   for await (const rows of readInPieces(tx, 'backing_files', query))
     for (const row of rows)
       yield {
-        path: `documenten/${row.expense_date ?? (row.mandate_ref === null ? 'niet-geboekt' : 'machtiging')}-${row.id.slice(-6)}-${safeName(row.file_name)}`,
+        path: `documenten/${row.expense_date ?? row.takings_day ?? (row.mandate_ref === null ? 'niet-geboekt' : 'machtiging')}-${row.id.slice(-6)}-${safeName(row.file_name)}`,
         about: aboutOf(row),
         sha256: row.sha256,
         isPacked: row.kind !== 'ubl' && row.kind !== 'cii',
@@ -63,6 +68,32 @@ export const oldPaperFiles: ArchiveSource = async function* ({ tx, tenantId, fil
         about: ['Oud papier', row.folder, row.relation].filter((word) => word !== '').join(', '),
         sha256: row.sha256,
         isPacked: row.kind !== 'ubl' && row.kind !== 'cii',
+        open: () => files.get({ tenantId, sha256: row.sha256 }),
+      }
+}
+
+/** The files of tills, by the first day that each filled in; of one year those with a day of that year. */
+export const tillFiles: ArchiveSource = async function* ({ tx, tenantId, files, year = null }) {
+  const query = sql<{ id: string; file_name: string; sha256: string; day: string | null; days: string }>`
+    select f.id, f.file_name, f.sha256,
+           (select min(d.day) from days_of_till_files d where d.tenant_id = ${thisTenant} and d.till_file_id = f.id) as day,
+           (select count(distinct d.day) from days_of_till_files d
+            where d.tenant_id = ${thisTenant} and d.till_file_id = f.id)::text as days
+    from kept_till_files f
+    where f.tenant_id = ${thisTenant} and (${year}::int is null or exists (
+      select from days_of_till_files d
+      where d.tenant_id = ${thisTenant} and d.till_file_id = f.id and extract(year from d.day) = ${year}::int))
+    order by f.id`
+  for await (const rows of readInPieces(tx, 'till_files', query))
+    for (const row of rows)
+      yield {
+        path: `kassabestanden/${row.day ?? 'zonder-dag'}-${row.id.slice(-6)}-${safeName(row.file_name)}`,
+        about:
+          row.day === null
+            ? 'Bestand van een kassa, waarvan geen dag is vastgelegd'
+            : `Bestand van een kassa: ${counted(Number(row.days), 'dag', 'dagen')} vanaf ${formatDate(localDate(row.day))}`,
+        sha256: row.sha256,
+        isPacked: false,
         open: () => files.get({ tenantId, sha256: row.sha256 }),
       }
 }
@@ -130,9 +161,11 @@ function aboutOf(row: {
   description: string | null
   quote_number: string | null
   mandate_ref: string | null
+  takings_day: string | null
 }): string {
   if (row.expense_date !== null)
     return `Bij uitgave van ${formatDate(localDate(row.expense_date))}: ${row.description ?? ''}`
+  if (row.takings_day !== null) return `Z-bon bij de dagomzet van ${formatDate(localDate(row.takings_day))}`
   if (row.mandate_ref !== null) return `Getekend formulier van machtiging ${row.mandate_ref}`
   return row.quote_number === null
     ? 'Bijlage die nog niet is geboekt'

@@ -1,3 +1,5 @@
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { periodName, type Period } from '#ledger/domain/period.ts'
 import { PAYABLE } from '#ledger/domain/named-account.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { PastPreview } from '../../past-contract.ts'
@@ -18,6 +20,8 @@ export function previewOf(
     readonly known: KnownCustomers
     readonly refusals: readonly string[]
     readonly isDone: boolean
+    /** The VAT period in which the books begin after its first day. */
+    readonly shared: Period | null
   },
 ): PastPreview {
   const fresh = about.isDone
@@ -51,7 +55,9 @@ export function previewOf(
             },
           ],
     ),
-    asked: plan.asked.map(({ account, proposal }) => ({
+    runningVat: vatQuestion(plan, about.shared),
+    asked: plan.asked.map(({ account, proposal, isRunningVat }) => ({
+      isRunningVat,
       id: account.id,
       name: account.name,
       amount: account.closing,
@@ -74,6 +80,12 @@ export function previewOf(
     defects: content.defects,
   }
 }
+
+/** In Dutch: why VAT of the file is asked; empty where no account of it is. */
+const vatQuestion = ({ asked }: ImportPlan, shared: Period | null): string =>
+  shared === null || !asked.some(({ isRunningVat }) => isRunningVat)
+    ? ''
+    : `Je begint hier midden in ${periodName(shared.period)}. Btw die je vorige programma vanaf ${formatDateInWords(shared.firstDay)} boekte hoort op een btw-rekening: die telt mee in je eerste aangifte hier. Btw van een tijdvak daarvoor, die je nog betaalt of terugkrijgt, hoort op 1530.`
 
 const lineOnWire = ({ account, amount, openItem, from }: PlannedLine): PastPreview['lines'][number] => ({
   number: account.number,

@@ -3,13 +3,13 @@ import type { Actor } from '#kernel/actor.ts'
 import type { JournalEntryId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, cents, subtract, sum, type Cents } from '#kernel/money.ts'
-import { currentOpening } from '#ledger/server/open-items.ts'
-import { opensBooks } from '#ledger/server/opening-entries.ts'
+import { currentOpening, opensBooks } from '#ledger/server/opening-entries.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
 import type { ImportControl } from '../../past-contract.ts'
 import type { CarriedFigure } from '../../domain/import-plan.ts'
+import type { YearBefore } from '../../domain/past/year-before.ts'
 import { lineOf } from './carried-relations.ts'
 
 /** A file that was taken over. */
@@ -30,6 +30,7 @@ export async function keepFigures(
   entryId: JournalEntryId,
   file: TakenFile,
   figures: readonly CarriedFigure[],
+  yearBefore: YearBefore | null,
 ): Promise<void> {
   const id = newId()
   const rows = figures.map(({ id: account, name, amount, target }, index) => ({
@@ -65,9 +66,40 @@ export async function keepFigures(
           .map((row) => ({ import_id: id, ...row, amount_cents: BigInt(row.amount_cents) })),
       )
       .execute()
+  await keepYearBefore(tx, id, yearBefore)
 }
 
 const BATCH = 1_000
+
+/** The year before the start, beside the figures that were taken over; nothing of that year is booked. */
+async function keepYearBefore(tx: TenantTx, importId: string, yearBefore: YearBefore | null): Promise<void> {
+  if (yearBefore === null) return
+  await tx
+    .insertInto('year_before_figures')
+    .values(
+      [...yearBefore.amounts].map(([number, amount]) => ({
+        import_id: importId,
+        year: yearBefore.year,
+        account_number: number,
+        amount_cents: amount,
+      })),
+    )
+    .execute()
+}
+
+/** The year before the books began, from the file that the valid opening balance was made of; null where no file has that year. */
+export async function yearBeforeBooks(tx: TenantTx): Promise<YearBefore | null> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ year: number; account_number: string; amount_cents: Cents }>`
+      select f.year, f.account_number, f.amount_cents from (${validImport}) v
+      join year_before_figures f on f.tenant_id = ${thisTenant} and f.import_id = v.id`,
+  )
+  const [first] = rows
+  return first === undefined
+    ? null
+    : { year: first.year, amounts: new Map(rows.map((row) => [row.account_number, row.amount_cents])) }
+}
 
 /** One line of JSON for each figure, in their order: a reader who has the rows makes the same hash. */
 const hashOf = (rows: readonly Readonly<Record<string, string | number>>[]): string =>

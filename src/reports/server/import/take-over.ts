@@ -3,10 +3,13 @@ import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { absolute } from '#kernel/money.ts'
+import type { Period } from '#ledger/domain/period.ts'
 import { bookCarriedResult } from '#ledger/server/carried-result.ts'
 import { bookOpeningBalance } from '#ledger/server/opening-balance.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { vatPeriodOn } from '#tenants/domain/vat-settings.ts'
+import { isUnderKor, readVatSettings } from '#tenants/server/vat-settings.ts'
 import type { PastPreview } from '../../past-contract.ts'
 import type { PastContent } from '../../domain/audit-file-content.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
@@ -28,6 +31,8 @@ export interface TakeOver {
   /** The start of the books; null for the proposal. */
   readonly day: LocalDate | null
   readonly proposed: LocalDate
+  /** Whether VAT is asked where the books begin within a VAT period, because the file has no entries that say of which period VAT is. */
+  readonly asksVat?: boolean
 }
 
 /**
@@ -47,7 +52,12 @@ export async function takeOver(
   const date = day ?? proposed
   const isDone = upload.confirmed !== null
   const chart = await chartOf(tx)
-  const plan = planImport(content, chart, { date, chosen: await chosenAccountsOf(tx, content.software) })
+  const shared = upload.asksVat === true ? await sharedPeriod(tx, date) : null
+  const plan = planImport(content, chart, {
+    date,
+    chosen: await chosenAccountsOf(tx, content.software),
+    isWithinPeriod: shared !== null,
+  })
   const known = await knownCustomers(tx)
   const refusals = await startRefusals(tx, content, { sha256, day: date, today })
   if (isDone) {
@@ -59,9 +69,24 @@ export async function takeOver(
       chart,
       known,
       file: { ...content, fileName: upload.fileName, sha256, date },
+      today,
     })
   }
-  return previewOf(content, plan, { sha256, proposed, known, refusals: isDone ? [] : refusals, isDone })
+  return previewOf(content, plan, {
+    sha256,
+    proposed,
+    known,
+    refusals: isDone ? [] : refusals,
+    isDone,
+    shared,
+  })
+}
+
+/** The VAT period that the books share with the program of before, because they begin after its first day; null where they share none. */
+async function sharedPeriod(tx: TenantTx, date: LocalDate): Promise<Period | null> {
+  if (await isUnderKor(tx, date)) return null
+  const period = vatPeriodOn((await readVatSettings(tx)).intervals, date)
+  return period.firstDay < date ? period : null
 }
 
 type ChartAccount = OwnAccount & { readonly id: LedgerAccountId }
@@ -80,35 +105,46 @@ interface Carried {
   readonly chart: readonly ChartAccount[]
   readonly known: KnownCustomers
   readonly file: TakenFile
+  readonly today: LocalDate
 }
 
-async function carryOut(tx: TenantTx, author: Actor, { plan, chart, known, file }: Carried): Promise<void> {
+async function carryOut(
+  tx: TenantTx,
+  author: Actor,
+  { plan, chart, known, file, today }: Carried,
+): Promise<void> {
   const idOf = new Map(chart.map(({ number, id }) => [number, id]))
-  const entryId = await bookOpeningBalance(tx, author.tenantId, {
-    date: plan.date,
-    lines: plan.lines.map(({ account, amount, openItem }) => ({
-      ledgerAccountId: idOf.get(account.number) as LedgerAccountId,
-      isDebit: amount > 0n,
-      amount: absolute(amount),
-      openItem:
-        openItem === null
-          ? null
-          : {
-              relation: lineOf(openItem.relation, 120),
-              reference: lineOf(openItem.reference, 100),
-              date: openItem.date,
-              dueDate: openItem.dueDate,
-              vatPercentage: openItem.vatPercentage,
-            },
-    })),
-  })
+  const entryId = await bookOpeningBalance(
+    tx,
+    author.tenantId,
+    {
+      date: plan.date,
+      lines: plan.lines.map(({ account, amount, openItem }) => ({
+        ledgerAccountId: idOf.get(account.number) as LedgerAccountId,
+        isDebit: amount > 0n,
+        amount: absolute(amount),
+        openItem:
+          openItem === null
+            ? null
+            : {
+                relation: lineOf(openItem.relation, 120),
+                reference: lineOf(openItem.reference, 100),
+                date: openItem.date,
+                dueDate: openItem.dueDate,
+                vatPercentage: openItem.vatPercentage,
+              },
+        prepaid: null,
+      })),
+    },
+    today,
+  )
   if (plan.result.length > 0)
     await bookCarriedResult(tx, {
       date: plan.date,
       description: carriedText(file),
       lines: plan.result.map(({ account, amount }) => ({ account: account.number, amount })),
     })
-  await keepFigures(tx, author, entryId, file, plan.figures)
+  await keepFigures(tx, author, entryId, file, plan.figures, plan.yearBefore)
   await carryRelations(tx, plan, known)
   // What was taken over without a difference is evidence at once.
   await keepWithoutDifference(tx, author)

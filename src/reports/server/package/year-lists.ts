@@ -1,9 +1,10 @@
 import { meetingPaper } from '#annual-accounts/server/accounts-pdf.ts'
+import { meetingXbrl } from '#annual-accounts/server/accounts-xbrl.ts'
 import { writtenOff } from '#assets/domain/depreciation.ts'
 import { readAssets, type StoredAsset } from '#assets/server/asset-rows.ts'
 import { peopleOfYear, yearAsCsv } from '#hours/server/year-of-hours.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
-import { lastDayOfYear, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { firstDayOfYear, lastDayOfYear, type LocalDate } from '#kernel/local-date.ts'
 import { subtract, sum, ZERO } from '#kernel/money.ts'
 import { driversOfYear, tripsAsCsv } from '#trips/server/year-files.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
@@ -14,7 +15,7 @@ type YearAsked = ArchiveAsked & { readonly year: number }
 
 /** What was in use in a year, with its book value at the end; no file without assets. */
 export async function* assetFiles({ tx, year }: YearAsked): ReturnType<ArchiveSource> {
-  const [firstDay, lastDay] = [localDate(`${String(year)}-01-01`), lastDayOfYear(year)]
+  const [firstDay, lastDay] = [firstDayOfYear(year), lastDayOfYear(year)]
   const assets = (await readAssets(tx)).filter(
     ({ inUseOn, disposedOn, isCancelled }) =>
       !isCancelled && inUseOn <= lastDay && (disposedOn === null || disposedOn >= firstDay),
@@ -109,6 +110,19 @@ export async function* accountFiles({
     sha256: null,
     isPacked: true,
     open: () => pdfPool.renderBooklet(tenantId, paper),
+  }
+}
+
+/** The annual accounts of a company as an XBRL instance, for a year of which the taxonomy is known. */
+export async function* xbrlFiles({ tx, year }: YearAsked): ReturnType<ArchiveSource> {
+  const xml = await meetingXbrl(tx, year)
+  if (xml === null) return
+  yield {
+    path: 'jaarrekening.xbrl',
+    about: `Jaarrekening ${String(year)} als XBRL, in hele euro’s; niet gecontroleerd met de taxonomie`,
+    sha256: null,
+    isPacked: false,
+    open: () => Buffer.from(xml),
   }
 }
 

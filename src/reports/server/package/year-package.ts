@@ -1,4 +1,4 @@
-import { addDays, localDate } from '#kernel/local-date.ts'
+import { addDays, firstDayOfYear, lastDayOfYear } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import { isBalanceSheet } from '#ledger/domain/account.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -10,7 +10,7 @@ import type { ReportName, ReportTable } from '../../domain/report-table.ts'
 import { accountSums } from '../account-sums.ts'
 import { buildReport } from '../build-report.ts'
 import type { ArchiveAsked, ArchiveSource } from '../everything/archive-entry.ts'
-import { backingFiles, oldPaperFiles } from '../everything/backing-files.ts'
+import { backingFiles, oldPaperFiles, tillFiles } from '../everything/backing-files.ts'
 import { documentFiles } from '../everything/document-files.ts'
 import { indexedFiles } from '../everything/indexed-files.ts'
 import { fileNameOf, reportPaper } from '../files/report-file.ts'
@@ -18,7 +18,7 @@ import { csvOf } from '../files/write-csv.ts'
 import { keptControlFiles } from '../import/control-pdf.ts'
 import { bytesOf } from '../everything/audit-files.ts'
 import { auditFile } from '../xaf/audit-file.ts'
-import { accountFiles, assetFiles, hoursFiles, tripFiles } from './year-lists.ts'
+import { accountFiles, assetFiles, hoursFiles, tripFiles, xbrlFiles } from './year-lists.ts'
 
 /** What an accountant needs of one year. */
 type YearAsked = ArchiveAsked & { readonly year: number }
@@ -56,10 +56,12 @@ export const yearPackage = (asked: YearAsked, questionFiles: ArchiveSource): Str
         () => hoursFiles(asked),
         () => tripFiles(asked),
         () => accountFiles(asked),
+        () => xbrlFiles(asked),
         questionFiles,
         documentFiles,
         backingFiles,
         oldPaperFiles,
+        tillFiles,
         keptControlFiles,
       ],
       kept: { paths: new Map(), missing: new Set() },
@@ -119,8 +121,8 @@ const hasItems = (account: AccountSums): boolean =>
   )
 
 const periodOf = (year: number) => ({
-  from: localDate(`${String(year)}-01-01`),
-  to: localDate(`${String(year)}-12-31`),
+  from: firstDayOfYear(year),
+  to: lastDayOfYear(year),
 })
 
 const reportOf = (
@@ -140,10 +142,12 @@ const README = [
   'bedrijfsmiddelen.csv  wat je gebruikt en afschrijft, met de boekwaarde op 31 december',
   'uren/                 de uren van het jaar, per persoon, met de dag waarop ze zijn opgeschreven',
   'jaarrekening.pdf      van een bv de jaarrekening, vastgesteld of als concept',
+  'jaarrekening.xbrl     dezelfde jaarrekening als XBRL in hele euro’s, waar de taxonomie van dat jaar bekend is; niet met die taxonomie gecontroleerd',
   'vragen.csv            vragen over het jaar, met de antwoorden',
   "facturen/, creditnotas/    de pdf's van het jaar zoals ze zijn vastgelegd",
   'documenten/           de bonnen en facturen bij de kosten van het jaar',
   'oude-papieren/        documenten van het jaar uit je vorige programma',
+  'kassabestanden/       de bestanden van de kassa waarmee de dagomzetten van het jaar zijn ingevuld',
   'controles/            van het jaar waarin de boeken hier begonnen: de oude cijfers naast de beginbalans, zoals ze als bewijs zijn bewaard',
   'index.csv             elk bestand met wat het is en zijn SHA-256',
   'controle.txt          of alles gelezen kon worden',

@@ -1,5 +1,13 @@
 import type { CustomerId } from '#kernel/ids.ts'
-import { addDays, localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
+import { allOssCodes } from '#ledger/domain/eu-vat-rates.ts'
+import {
+  addDays,
+  firstDayOfYear,
+  lastDayOfYear,
+  localDate,
+  monthOf,
+  type LocalDate,
+} from '#kernel/local-date.ts'
 import { absolute, cents, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import { OWNERS_EQUITY, RECEIVABLE, SHARE_CAPITAL, UNDIVIDED_RESULT } from '#ledger/domain/named-account.ts'
@@ -15,9 +23,9 @@ import { VERSION } from '#platform/server/version.ts'
 import {
   relationId,
   vatAccountsOf,
+  wordsOfVatCode,
   vatCodeWords,
   XAF_NAMESPACE,
-  type FileVatCode,
 } from '../../domain/audit-file.ts'
 import { reportErrors } from '../../domain/errors.ts'
 import { transactionPieces } from './audit-transactions.ts'
@@ -46,9 +54,10 @@ export async function auditFile(
   year: number,
   today: LocalDate,
 ): Promise<AsyncIterable<string>> {
-  const from = localDate(`${String(year)}-01-01`)
-  const to = localDate(`${String(year)}-12-31`)
+  const from = firstDayOfYear(year)
+  const to = lastDayOfYear(year)
   const accounts = await accountsUntil(tx, from, to)
+  const ossCodes = await ossCodesUntil(tx, to)
   const booked = await totalsOf(tx, from, to)
   const { day, items } = await itemsOfBefore(tx, from, to)
   const opened = totalsOfItems(items)
@@ -65,7 +74,7 @@ export async function auditFile(
   return (async function* () {
     yield `<?xml version="1.0" encoding="UTF-8"?>\n<auditfile xmlns="${XAF_NAMESPACE}">\n`
     yield header(year, from, to, today)
-    yield `<company>${company}${relations}${ledgerPart(accounts)}${vatCodesPart()}${periodsPart(year)}${openingPart(accounts)}`
+    yield `<company>${company}${relations}${ledgerPart(accounts)}${vatCodesPart(ossCodes)}${periodsPart(year)}${openingPart(accounts)}`
     yield `<transactions>${element('linesCount', String(totals.lines))}${element('totalDebit', euros(totals.debit))}${element('totalCredit', euros(totals.credit))}\n`
     yield itemsJournal(day, items)
     yield* transactionPieces(tx, from, to)
@@ -255,10 +264,19 @@ function ledgerPart(accounts: readonly AuditAccount[]): string {
   return `<generalLedger>\n${parts.join('')}</generalLedger>\n`
 }
 
-function vatCodesPart(): string {
-  const parts = Object.entries(vatCodeWords).map(([code, words]) => {
-    const { toPay, toClaim } = vatAccountsOf(code as FileVatCode)
-    return `<vatCode>${element('vatID', code)}${element('vatDesc', words, 100)}${element('vatToPayAccID', toPay)}${element('vatToClaimAccID', toClaim)}</vatCode>\n`
+async function ossCodesUntil(tx: TenantTx, to: LocalDate): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select distinct vat_code as code from signed_postings
+    where tenant_id = ${thisTenant} and vat_code = any(${allOssCodes()}::text[]) and entry_date <= ${to}::date
+    order by 1`.execute(tx)
+  return rows.map(({ code }) => code)
+}
+
+/** The fixed codes, and those of other countries of the EU that are in the books. */
+function vatCodesPart(ossCodes: readonly string[]): string {
+  const parts = [...Object.keys(vatCodeWords), ...ossCodes].map((code) => {
+    const { toPay, toClaim } = vatAccountsOf(code)
+    return `<vatCode>${element('vatID', code)}${element('vatDesc', wordsOfVatCode(code), 100)}${element('vatToPayAccID', toPay)}${element('vatToClaimAccID', toClaim)}</vatCode>\n`
   })
   return `<vatCodes>\n${parts.join('')}</vatCodes>\n`
 }

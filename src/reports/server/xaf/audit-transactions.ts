@@ -1,7 +1,9 @@
 import { localDate } from '#kernel/local-date.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { basisPoints, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { absolute, basisPoints, divideRounded, type BasisPoints, type Cents } from '#kernel/money.ts'
+import type { CurrencyCode } from '#ledger/domain/currency.ts'
+import { fromEuros, type ForeignAmount, type RatePerEuro } from '#ledger/domain/foreign-money.ts'
 import type { Journal, Side } from '#ledger/domain/journal-entry.ts'
 import { BANK_ACCOUNTS, CASH_ACCOUNTS } from '#ledger/domain/money-account.ts'
 import { PAYABLE, PREPAYMENT, RECEIVABLE } from '#ledger/domain/named-account.ts'
@@ -33,6 +35,11 @@ interface LineRow {
   /** The account of a bank or cash journal, with its name; null for the other journals. */
   money_account: string | null
   money_name: string | null
+  /** The currency of an expense or of a sale, for the entry that booked or reversed it. */
+  currency: CurrencyCode | null
+  rate: RatePerEuro | null
+  foreign_gross: ForeignAmount | null
+  gross: Cents | null
 }
 
 /**
@@ -50,7 +57,10 @@ export async function* transactionPieces(
            case when e.source_type = 'document' and e.journal = 'sales' then d.due_date end as due_date,
            case when e.source_type = 'document' then d.delivery_date end as delivery_date,
            p.line, p.account_number as account, p.side, p.amount_cents as amount, p.vat_code as "vatCode", t.title as project,
-           money.account_number as money_account, money_name.name as money_name
+           money.account_number as money_account, money_name.name as money_name,
+           case e.journal when 'purchase' then x.currency when 'sales' then d.currency end as currency,
+           coalesce(x.rate_millionths, d.rate_millionths) as rate,
+           coalesce(x.foreign_gross_thousandths, d.foreign_gross_thousandths) as foreign_gross, coalesce(x.gross_cents, d.gross_cents) as gross
     from booked_entries e
     left join lateral (
       select min(m.account_number) as account_number from signed_postings m
@@ -134,9 +144,18 @@ function transactionOf(lines: readonly LineRow[]): string {
       `<trLine><nr>${String(line.line)}</nr><accID>${line.account}</accID>${shared.reference}${shared.settled}${line.account === RECEIVABLE ? shared.owed : shared.description}` +
       `<amnt>${toDecimalText(line.amount, 2)}</amnt><amntTp>${letterOf[line.side]}</amntTp>` +
       `${relationOf(line.account, shared)}${shared.invoice}${element('project', line.project, 999)}` +
-      `${vatElement(vats[index] ?? null)}</trLine>\n`
+      `${vatElement(vats[index] ?? null)}${currencyElement(line)}</trLine>\n`
   }
   return `${text}</transaction>\n`
+}
+
+/** The amount of a posting in the currency of its document: the whole one as the document has it, a part by the rate. The file has two decimals. */
+function currencyElement({ currency, rate, foreign_gross: foreignGross, gross, amount }: LineRow): string {
+  if (currency === null || rate === null || foreignGross === null || gross === null) return ''
+  const isWhole = amount === absolute(gross)
+  const found = isWhole ? foreignGross : fromEuros(amount, rate, { decimals: 2 })
+  const written = toDecimalText(divideRounded(found < 0n ? -found : found, 10n), 2)
+  return `<currency><curCode>${currency}</curCode><curAmnt>${written}</curAmnt></currency>`
 }
 
 /** The one VAT rate of an entry, in hundredths of a percent; null where there are none or several. */

@@ -381,10 +381,9 @@ const shown = (amount: bigint): string => formatAmount(cents(amount))
 
 const keyOf = (journal = '', transaction = '', line = ''): string => `${journal}\n${transaction}\n${line}`
 
-/** In the balance of its account, and for revenue and costs in that of the year. */
+/** In the balance of its account, and in what the account has of the year. */
 function count({ account, amount }: ReadLine, day: LocalDate): void {
   account.closing += amount
-  if (account.isBalanceSheet) return
   const year = yearOf(day)
   account.years.set(year, (account.years.get(year) ?? 0n) + amount)
 }

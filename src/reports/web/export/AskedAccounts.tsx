@@ -17,12 +17,15 @@ export function AskedAccounts({
   software,
   asked,
   isUnknown,
+  runningVat,
   onChosen,
 }: {
   software: string
   asked: readonly Asked[]
   /** Whether there are accounts among them that no one knows; the others are changed. */
   isUnknown: boolean
+  /** Why VAT accounts are asked; empty where none is. */
+  runningVat: string
   onChosen: () => void
 }) {
   const { control, handleSubmit } = useForm<Record<string, string>>({
@@ -46,6 +49,7 @@ export function AskedAccounts({
   return (
     <section className="import-plan-heap" data-tone="amber" aria-labelledby="import-asked">
       <h3 id="import-asked">Dit vragen we je</h3>
+      {runningVat !== '' && <p>{runningVat}</p>}
       <p>{questionOf(asked.length, isUnknown)}</p>
       <form
         className="import-plan-asked"

@@ -33,7 +33,7 @@ export function ImportPlanView({
     ...preview.asked,
     ...preview.matched
       .filter(({ id }) => changing.includes(id))
-      .map(({ own, ...account }) => ({ ...account, proposal: own })),
+      .map(({ own, ...account }) => ({ ...account, proposal: own, isRunningVat: false })),
   ]
   const stops = [...preview.defects, ...preview.refusals]
   return (
@@ -46,7 +46,8 @@ export function ImportPlanView({
           key={asked.map(({ id }) => id).join()}
           software={preview.software}
           asked={asked}
-          isUnknown={preview.asked.length > 0}
+          isUnknown={preview.asked.some(({ isRunningVat }) => !isRunningVat)}
+          runningVat={preview.runningVat}
           onChosen={() => {
             setChanging([])
             onAgain()
