@@ -12,6 +12,7 @@ const check = z.object({
     'assets',
     'vat',
     'awaited-vat',
+    'oss',
     'numbers',
     'documents',
     'days',

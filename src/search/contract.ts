@@ -16,26 +16,34 @@ export const recordKinds = [
   'project',
   ...documentKindsFound,
   'expense',
+  'takings',
+  'payout',
+  'wages',
+  'loan',
+  'old-paper',
   'receipt',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
+
+const ofBooks: ReadonlySet<RecordKind> = new Set(['takings', 'payout', 'wages', 'loan', 'old-paper'])
 
 /** The right that each kind of record needs to be found. */
 export const rightOfKind = (kind: RecordKind): Right => {
   if (kind === 'customer') return 'customers.read'
   if (kind === 'project') return 'projects.read'
   if (kind === 'expense') return 'purchases.read'
+  if (ofBooks.has(kind)) return 'books.read'
   return kind === 'receipt' ? 'purchases.own' : 'sales.read'
 }
 
 export const foundRecord = z.object({
   kind: z.enum(recordKinds),
   id: z.uuid(),
-  /** The number of the record, or its name, of a receipt the name of its file; null for a concept, which has no number. */
+  /** The number of the record, or its name, of a receipt or an old paper the name of its file; null for a concept, which has no number. */
   name: z.string().nullable(),
   /** The customer or the supplier; of a product its code. */
   about: z.string(),
-  /** The state of a document or receipt, in the program's words; `closed` or `active` for a project, null otherwise. */
+  /** The state of a document or receipt, in the program's words; `cancelled` for takings, a payout, wages or a loan; `closed` or `active` for a project, `in-text` for an old paper that its text alone finds; null otherwise. */
   state: z.string().nullable(),
   amount: summedEuros.nullable(),
   date: localDateCodec.nullable(),
@@ -48,7 +56,7 @@ export const searchEverything = endpoint({
   access: 'tenant',
   needs: 'records.find',
   summary:
-    'Zoek in klanten, producten, projecten, facturen, offertes, creditnota’s en kosten: een deel van een naam of nummer, of een bedrag zoals 121,00. Van elke soort hooguit zes, en alleen soorten die de rol of sleutel mag lezen. Wie alleen eigen bonnen ziet, vindt die.',
+    'Zoek in klanten, producten, projecten, facturen, offertes, creditnota’s, kosten, dagomzetten, uitbetalingen, lonen, leningen en oude papieren: een deel van een naam of nummer, of een bedrag zoals 121,00. Van oude papieren ook in de tekst. Van elke soort hooguit zes, en alleen soorten die de rol of sleutel mag lezen. Wie alleen eigen bonnen ziet, vindt die.',
   query: z.object({ query: text('de zoekopdracht', 200).min(1, 'Vul de zoekopdracht in.') }),
   data: z.array(foundRecord),
 })

@@ -1,5 +1,4 @@
 import { paths } from '#platform/web/paths.ts'
-import { LibraryProvider } from '#platform/web/theme/LibraryProvider.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { LeaveThisDialog } from '#tenants/web/LeaveThisDialog.tsx'
 import { useLeavingAnother } from '#tenants/web/member-queries.ts'
@@ -9,11 +8,7 @@ import type { Client } from '../client-contract.ts'
 /** An accountant ends the own membership of a client: of the business of this tab, or of another one. */
 export function LeaveClientDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const Leave = client.isThis ? LeaveThis : LeaveAnother
-  return (
-    <LibraryProvider>
-      <Leave client={client} onClose={onClose} />
-    </LibraryProvider>
-  )
+  return <Leave client={client} onClose={onClose} />
 }
 
 const words = { title: 'Stoppen met deze administratie', submitLabel: 'Stoppen' } as const

@@ -1,7 +1,7 @@
 import type { TenantId } from '#kernel/ids.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { toastError } from '#platform/web/ui/Toaster.tsx'
-import { openingBusiness } from '#tenants/web/member-queries.ts'
+import { openingBusiness } from '#tenants/web/business-queries.ts'
 
 /** Open a page of a client in this tab, by a session of that business. */
 export function useClientOpening() {

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { releaseOf } from '#platform/server/db/installed-programs.ts'
 import { BackupError } from './backup-error.ts'
 import { alone, copyFolder, instantOf, tenantsOf } from './base-backup.ts'
 import { copyAllStored, copyMails, keepStream, knownPieces, MAILS, namesUnder, STORED } from './copy-files.ts'
 import { writeManifest, type DumpManifest } from './manifest.ts'
-import { findProgram, releaseOf, runProgram } from './pg-programs.ts'
+import { findProgram, runProgram } from './pg-programs.ts'
 import { mailFolderOf, oneRow, type BackupSource } from './source.ts'
 import type { BackupTarget } from './target.ts'
 

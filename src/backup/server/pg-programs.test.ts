@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findProgram, releaseOf } from './pg-programs.ts'
+import { releaseOf } from '#platform/server/db/installed-programs.ts'
+import { findProgram } from './pg-programs.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kloppend-pg-programs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,22 +1,19 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
+import {
+  installedFolders,
+  orderOf,
+  releaseSaidIn,
+  type PostgresRelease,
+} from '#platform/server/db/installed-programs.ts'
 import { libpqEnvironment } from '#platform/server/db/libpq-environment.ts'
 import { BackupError } from './backup-error.ts'
 
 /** `pg_dump` writes a database as a file, `pg_restore` reads that file. Neither is in the package of the embedded server. */
 type Program = 'pg_dump' | 'pg_restore'
-
-/** Where packages of Debian and of Red Hat have each major version. */
-const VERSIONED = ['/usr/lib/postgresql', '/usr']
-
-/** A release of PostgreSQL; without a minor number every release of the major version. */
-export interface PostgresRelease {
-  readonly major: number
-  readonly minor?: number
-}
 
 /**
  * The oldest installed program that is not older than what it is for: an older `pg_dump` refuses a server of a newer major version and writes
@@ -32,7 +29,7 @@ export async function findProgram(
   given: string | null,
   needed: PostgresRelease,
 ): Promise<string> {
-  const folders = given === null ? [...versionedFolders(), ...pathFolders()] : [given]
+  const folders = given === null ? [...installedFolders(), ...pathFolders()] : [given]
   const found: { place: string; release: Required<PostgresRelease> }[] = []
   for (const place of new Set(folders.map((folder) => path.join(folder, program)))) {
     const release = existsSync(place) ? await releaseOfProgram(place) : null
@@ -54,34 +51,15 @@ export async function findProgram(
 const adviceFor = ({ major }: PostgresRelease): string =>
   `Installeer postgresql-client-${String(major)}, of wijs met PG_PROGRAMS de map aan waar pg_dump en pg_restore staan.`
 
-const orderOf = ({ major, minor = 0 }: PostgresRelease): number => major * 10_000 + minor
-
 const nameOf = ({ major, minor }: PostgresRelease): string =>
   minor === undefined ? String(major) : `${String(major)}.${String(minor)}`
-
-/** `15.18 (Debian 15.18-1)` is 15.18; a test release such as `19beta1` is 19.0. */
-export function releaseOf(version: string): Required<PostgresRelease> {
-  const [, major, minor] = /^(\d+)(?:\.(\d+))?/.exec(version) ?? []
-  return { major: Number(major), minor: Number(minor ?? 0) }
-}
-
-function versionedFolders(): string[] {
-  return VERSIONED.flatMap((root) =>
-    existsSync(root)
-      ? readdirSync(root)
-          .filter((name) => (root === '/usr' ? /^pgsql-\d+$/ : /^\d+$/).test(name))
-          .map((name) => path.join(root, name, 'bin'))
-      : [],
-  )
-}
 
 const pathFolders = (): string[] => (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '')
 
 /** `pg_dump (PostgreSQL) 15.18 (Debian …)` is 15.18; null for what cannot be run. */
 async function releaseOfProgram(place: string): Promise<Required<PostgresRelease> | null> {
   const said = await promisify(execFile)(place, ['--version']).catch(() => null)
-  const version = /\(PostgreSQL\) (\d\S*)/.exec(said?.stdout ?? '')?.[1]
-  return version === undefined ? null : releaseOf(version)
+  return releaseSaidIn(said?.stdout ?? '')
 }
 
 /** A program that works on a database. */

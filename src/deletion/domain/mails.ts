@@ -16,7 +16,7 @@ interface About {
 }
 
 const DUTY =
-  'De wettelijke bewaarplicht van zeven jaar (tien jaar voor onroerende zaken) blijft bij jou. Bewaar de download van je administratie dus goed.'
+  'De wettelijke bewaarplicht van zeven jaar (tien jaar voor onroerende zaken en OSS) blijft bij jou. Bewaar de download van je administratie dus goed.'
 
 export const orderedMail = ({ name, dueOn, page }: About): MailText => ({
   subject: `${name} wordt op ${formatDateInWords(dueOn)} verwijderd`,

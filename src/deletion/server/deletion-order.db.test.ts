@@ -161,7 +161,17 @@ describe('a business with a deletion order', () => {
           method !== 'GET' && access !== 'public' && !isOpenInDeletion,
       )
       expect(writes.length).toBeGreaterThan(80)
-      const known = { ...mine, bankLedgerAccountId: bank, ledgerAccountId: bank, tenantId: tenant.tenantId }
+      const { rows: days } = await database.superuser.query<{ id: string }>(
+        'select id from day_takings where tenant_id = $1 and cancelled_at is null limit 1',
+        [tenant.tenantId],
+      )
+      const known = {
+        ...mine,
+        bankLedgerAccountId: bank,
+        ledgerAccountId: bank,
+        takingsId: days[0]?.id ?? '',
+        tenantId: tenant.tenantId,
+      }
       const unheard: string[] = []
       for (const endpoint of writes) {
         const id =
@@ -315,8 +325,8 @@ async function refusedBy(
         account: known['id'],
       },
       query: {
-        ...knownOf(endpoint, { billingState: '3000', archive: 'true', state: '2000' }),
         ...queryOf(endpoint, known, seed),
+        ...knownOf(endpoint, { ...known, billingState: '3000', archive: 'true', state: '2000' }),
       },
     })
   for (let seed = 0; ; seed += 1) {
@@ -369,7 +379,7 @@ function chooseBy(seed: number): (count: number) => number {
 
 function formOf({ path, bodyKind }: Endpoint): FormData | null {
   if (
-    /^\/api\/(BackingDocuments|IncomingDocuments|Quotes\/agreement-files|Mandates\/forms|MailFiles)$/.test(
+    /^\/api\/(BackingDocuments|IncomingDocuments|Quotes\/agreement-files|Mandates\/forms|MailFiles|DayTakings\/papers)$/.test(
       path,
     )
   )

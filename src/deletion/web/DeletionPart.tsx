@@ -59,7 +59,7 @@ function ConsequencesCard({ open }: Pick<DeletionState, 'open'>) {
         </ul>
         <h3>Wat de wet van je vraagt</h3>
         <p>
-          Je administratie bewaar je <strong>zeven jaar</strong>, en gegevens over onroerende zaken{' '}
+          Je administratie bewaar je <strong>zeven jaar</strong>, en gegevens over onroerende zaken en OSS{' '}
           <strong>tien jaar</strong> (Algemene wet inzake rijksbelastingen, art. 52). Die plicht blijft bij
           jou, ook als je bedrijf stopt. Het archief van stap 2 is daarvoor gemaakt.
         </p>

@@ -73,7 +73,7 @@ export function OrderForm({ state }: { state: DeletionState }) {
       <CheckboxField
         control={form.control}
         name="keepsBooks"
-        label="Ik bewaar mijn administratie zelf zeven jaar, en gegevens over onroerende zaken tien jaar."
+        label="Ik bewaar mijn administratie zelf zeven jaar, en gegevens over onroerende zaken en OSS tien jaar."
       />
       <ErrorNote error={order.error} fallback="❌ Opdracht mislukt zonder foutmelding." />
       <div className="deletion-end">

@@ -8,6 +8,7 @@ export type CheckId =
   | 'assets'
   | 'vat'
   | 'awaited-vat'
+  | 'oss'
   | 'numbers'
   | 'documents'
   | 'days'
@@ -51,6 +52,7 @@ export const checkTitle = {
   assets: 'De lijst van bedrijfsmiddelen is wat op de balans staat',
   vat: 'De btw-rekeningen zijn de btw die nog niet is aangegeven',
   'awaited-vat': 'Btw die op ontvangst wacht, is de btw van wat klanten nog niet betaalden',
+  oss: 'Btw van andere EU-landen is wat de OSS-overzichten zeggen',
   numbers: 'Nummers lopen door zonder gaten',
   documents: 'Elke factuur en creditnota is één keer geboekt, voor het bedrag dat erop staat',
   days: 'Elke boeking ligt op een dag die kan',

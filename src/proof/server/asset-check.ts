@@ -1,3 +1,4 @@
+import { entriesWithoutAsset } from '#assets/server/entries-without-asset.ts'
 import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import { sum, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -6,7 +7,7 @@ import { checkOf, type Check } from '../domain/proof.ts'
 /**
  * The cost and the accumulated depreciation of the list of assets, compared with the balances of their
  * accounts. An account without listed assets is ignored: depreciation may be booked manually, without the
- * list.
+ * list. An entry that an asset made is none without that asset.
  */
 export async function assetsAreListed(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{
@@ -40,11 +41,16 @@ export async function assetsAreListed(tx: TenantTx): Promise<Check> {
   return checkOf(
     'assets',
     `${counted(count, 'bedrijfsmiddel', 'bedrijfsmiddelen')} op de lijst: gekost ${total(costs, 'listed')} en afgeschreven ${total(off, 'listed')}; op de balans ${total(costs, 'booked')} en ${total(off, 'booked')}.`,
-    rows
-      .filter(({ listed, booked }) => listed !== booked)
-      .map(
-        ({ account, name, listed, booked }) =>
-          `${account} ${name} staat op ${formatEuros(booked)}, de lijst van bedrijfsmiddelen op ${formatEuros(listed)}. Zet op de lijst wat ontbreekt, of boek het verschil.`,
+    [
+      ...rows
+        .filter(({ listed, booked }) => listed !== booked)
+        .map(
+          ({ account, name, listed, booked }) =>
+            `${account} ${name} staat op ${formatEuros(booked)}, de lijst van bedrijfsmiddelen op ${formatEuros(listed)}. Zet op de lijst wat ontbreekt, of boek het verschil.`,
+        ),
+      ...(await entriesWithoutAsset(tx)).map(
+        (number) => `Boeking ${number} is van een bedrijfsmiddel dat niet meer op de lijst staat.`,
       ),
+    ],
   )
 }

@@ -7,6 +7,7 @@ import { vatAccounts } from '#ledger/domain/vat-code.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 import { awaitedVatIsUnpaid } from './awaited-vat-check.ts'
+import { ossIsDeclared } from './oss-check.ts'
 import { assetsAreListed } from './asset-check.ts'
 import { openAmountFindings } from './open-amounts.ts'
 import { openingIsWhole } from './opening-check.ts'
@@ -30,6 +31,7 @@ export async function bookChecks(tx: TenantTx): Promise<Check[]> {
     await assetsAreListed(tx),
     await vatIsUnfiled(tx),
     ...(await awaitedVatIsUnpaid(tx)),
+    ...(await ossIsDeclared(tx)),
     await numbersRunOn(tx),
     await documentsAreBooked(tx),
     await daysAreWithinReach(tx),

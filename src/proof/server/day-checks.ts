@@ -3,7 +3,7 @@ import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { negate, ZERO, type Cents } from '#kernel/money.ts'
 import { lastBookableDay } from '#ledger/domain/booking-day.ts'
 import { PREPAYMENT } from '#ledger/domain/named-account.ts'
-import { currentOpening } from '#ledger/server/open-items.ts'
+import { currentOpening } from '#ledger/server/opening-entries.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
@@ -26,18 +26,31 @@ export async function daysAreWithinReach(tx: TenantTx): Promise<Check> {
       and (e.entry_date > ${lastDay}::date
            or (e.entry_date < (select entry_date from opening) and e.source_type in ('document', 'payment', 'expense', 'memo', 'refund')))
     order by e.number limit ${MOST_FINDINGS}`.execute(tx)
+  const dayless = await daysWithoutEntry(tx)
   const { rows: counts } = await sql<{ count: bigint }>`
     select count(*) as count from booked_entries where tenant_id = ${thisTenant}`.execute(tx)
   return checkOf(
     'days',
     `${counted(counts[0]?.count ?? 0n, 'boeking', 'boekingen')} tot en met ${formatDate(lastDay)}.`,
-    rows.map(({ number, day, opened_on: openedOn }) =>
-      openedOn !== null && day < openedOn
-        ? `Boeking ${number} van ${formatDate(localDate(day))} ligt vóór je beginbalans van ${formatDate(localDate(openedOn))} en telt dubbel.`
-        : `Boeking ${number} van ${formatDate(localDate(day))} ligt ver in de toekomst.`,
-    ),
-    Number(rows[0]?.all ?? 0n),
+    [
+      ...rows.map(({ number, day, opened_on: openedOn }) =>
+        openedOn !== null && day < openedOn
+          ? `Boeking ${number} van ${formatDate(localDate(day))} ligt vóór je beginbalans van ${formatDate(localDate(openedOn))} en telt dubbel.`
+          : `Boeking ${number} van ${formatDate(localDate(day))} ligt ver in de toekomst.`,
+      ),
+      ...dayless.map((day) => `Van regels op ${formatDate(localDate(day))} is er geen boeking.`),
+    ],
+    Number(rows[0]?.all ?? 0n) + dayless.length,
   )
+}
+
+/** The days of postings without an entry, so that nothing confirms the day. */
+async function daysWithoutEntry(tx: TenantTx): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct p.entry_date::text as day from signed_postings p
+    left join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+    where p.tenant_id = ${thisTenant} and e.id is null order by 1 limit ${MOST_FINDINGS}`.execute(tx)
+  return rows.map(({ day }) => day)
 }
 
 /**

@@ -1,7 +1,14 @@
 import { counted, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
-import { add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { add, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { OpeningBalanceOnWire } from '#ledger/contract.ts'
-import { IN_TRANSIT, PAYABLE, RECEIVABLE, SUSPENSE, VAT_SETTLEMENT } from '#ledger/domain/named-account.ts'
+import {
+  IN_TRANSIT,
+  PAYABLE,
+  PREPAID,
+  RECEIVABLE,
+  SUSPENSE,
+  VAT_SETTLEMENT,
+} from '#ledger/domain/named-account.ts'
 import { openingBalance } from '#ledger/server/opening-balance.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { changedControls } from '#reports/server/import/kept-controls.ts'
@@ -9,7 +16,7 @@ import { areFiguresUnchanged } from '#reports/server/import/past-figures.ts'
 import { checkOf, type Check } from '../domain/proof.ts'
 
 /**
- * The opening balance is what its items say on their accounts, and what was taken from a file is as it was taken. Money of before on a
+ * The opening balance is what its items and prepaid costs say on their accounts, and what was taken from a file is as it was taken. Money of before on a
  * suspense account asks for attention: no one knows what it is.
  *
  * @returns nothing for books that begin with nothing, so that the proof of an older archive has the questions it had
@@ -21,6 +28,7 @@ export async function openingIsWhole(tx: TenantTx): Promise<Check[]> {
   const figure = `Beginbalans van ${formatDateInWords(date)}: ${counted(lines.length, 'regel', 'regels')}, en ${counted(openItems.length, 'post', 'posten')} die nog open stonden.`
   const wrong = [
     ...differingItems(opening),
+    ...differingCosts(opening),
     ...((await areFiguresUnchanged(tx)) ? [] : [CHANGED]),
     ...(await changedControls(tx)).map(
       (day) => `De bewaarde controle van de overstap op ${formatDateInWords(day)} is niet meer wat zij was.`,
@@ -35,6 +43,24 @@ export async function openingIsWhole(tx: TenantTx): Promise<Check[]> {
 
 const CHANGED = 'De cijfers uit je vorige programma zijn veranderd nadat ze waren overgenomen.'
 const SUSPENSES: readonly string[] = [SUSPENSE, IN_TRANSIT]
+
+/** In Dutch: prepaid costs that are more than 1400 began with, and each of which the months are not what they should be. */
+function differingCosts({ lines, prepaidCosts }: NonNullable<OpeningBalanceOnWire>): string[] {
+  const booked = lines
+    .filter(({ number, isDebit }) => number === PREPAID && isDebit)
+    .reduce((so: Cents, line) => add(so, line.amount), ZERO)
+  const costs = sum(prepaidCosts.map(({ amount }) => amount))
+  return [
+    costs > booked &&
+      `Rekening ${PREPAID} begon met ${formatEuros(booked)}, en de vooruitbetaalde kosten zijn samen ${formatEuros(costs)}.`,
+    ...prepaidCosts
+      .filter(({ amount, spreadAmount }) => spreadAmount < ZERO || spreadAmount > amount)
+      .map(
+        ({ description, amount, spreadAmount }) =>
+          `Van ${description} was ${formatEuros(amount)} vooruitbetaald, en ${formatEuros(spreadAmount)} is als kosten geboekt.`,
+      ),
+  ].filter((finding) => finding !== false)
+}
 
 /** In Dutch: each account of items that began with another amount than its items together. */
 function differingItems({ lines, openItems }: NonNullable<OpeningBalanceOnWire>): string[] {

@@ -1,8 +1,10 @@
-import { counted, formatDate } from '#kernel/dutch-format.ts'
+import { counted, formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { EARLIEST } from '#kernel/local-date.ts'
 import { sum } from '#kernel/money.ts'
 import { CASH } from '#ledger/domain/named-account.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { paidInCashByDay } from '#takings/server/invoices-in-cash.ts'
 import { hasRegister } from '#takings/server/registers.ts'
 import { isUnchanged } from '#takings/server/show-takings.ts'
 import { readTakings, type StoredTakings } from '#takings/server/takings-rows.ts'
@@ -18,7 +20,11 @@ export async function takingsAreKept(tx: TenantTx): Promise<Check[]> {
   const days = await readTakings(tx)
   if (days.length === 0 && !(await hasRegister(tx))) return []
   const booked = await bookedByEntry(tx)
-  const findings = [...days.flatMap((day) => findingsOf(day, booked.get(day.entry.id))), ...gapsIn(days)]
+  const findings = [
+    ...days.flatMap((day) => findingsOf(day, booked.get(day.entry.id))),
+    ...gapsIn(days),
+    ...(await unbookedInCash(tx, days)),
+  ]
   const registers = new Set(days.map(({ register }) => register.id)).size
   return [
     checkOf(
@@ -52,7 +58,7 @@ function findingsOf(day: StoredTakings, booked: Booked | undefined): string[] {
   const { takings, floatFrom } = day
   const name = `${day.register.name} ${String(day.number)} van ${formatDate(takings.day)}`
   const float = bringsFloat(floatFrom, takings) ? takings.cashBefore : 0n
-  const cash = takings.cashCounted - takings.cashBefore + takings.cashSpent + float
+  const cash = takings.cashCounted - takings.cashBefore + takings.cashSpent - takings.invoicesInCash + float
   return [
     ...(owedOf(takings) === sum(day.onAccount.map(({ amount }) => amount))
       ? []
@@ -64,6 +70,25 @@ function findingsOf(day: StoredTakings, booked: Booked | undefined): string[] {
         ? []
         : [`${name} is anders geboekt dan het is vastgelegd.`]),
   ]
+}
+
+/** Cash on invoices that days count in their drawers, and that no payment books any more, such as after a reversal. */
+async function unbookedInCash(tx: TenantTx, days: readonly StoredTakings[]): Promise<string[]> {
+  const naming = days.filter(({ cancelled, takings }) => cancelled === null && takings.invoicesInCash > 0n)
+  if (naming.length === 0) return []
+  const paid = await paidInCashByDay(tx, { from: null, until: null })
+  const lastDay =
+    naming
+      .map(({ takings }) => takings.day)
+      .toSorted()
+      .at(-1) ?? EARLIEST
+  const booked = sum(paid.filter(({ day }) => day <= lastDay).map(({ amount }) => amount))
+  const named = sum(naming.map(({ takings }) => takings.invoicesInCash))
+  return named <= booked
+    ? []
+    : [
+        `Dagomzetten tellen ${formatEuros(named)} mee die contant op facturen is betaald, en er is ${formatEuros(booked)} geboekt. Verbeter de dag van de betaling die weg is.`,
+      ]
 }
 
 /** The numbers of a register that are missing: the newest is its count. */

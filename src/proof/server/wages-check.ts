@@ -3,10 +3,12 @@ import type { JournalEntryId } from '#kernel/ids.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { JournalEntry } from '#ledger/domain/journal-entry.ts'
+import { CASH } from '#ledger/domain/named-account.ts'
 import { postDividend } from '#wages/domain/dividend.ts'
 import { postWages } from '#wages/domain/post-wages.ts'
 import { periodInWords } from '#wages/domain/wages.ts'
 import { bookedByEntry, unexplainedWages } from '#wages/server/explained.ts'
+import type { StoredItem } from '#wages/server/item-rows.ts'
 import { readDividends, type StoredDividend } from '#wages/server/dividends.ts'
 import { isUnchanged } from '#wages/server/show-wages.ts'
 import { readJournals, type StoredJournal } from '#wages/server/wage-rows.ts'
@@ -51,8 +53,18 @@ function findingsOf(journal: StoredJournal, booked: Booked): string[] {
   return [
     ...(isUnchanged(journal) ? [] : [`${name} is veranderd nadat het was vastgelegd.`]),
     ...findingsOfEntry(name, postWages(journal.wages), journal, booked),
+    ...journal.items.flatMap((item) => findingsOfCash(item, booked)),
   ]
 }
+
+/** What was paid in cash is in the books as that, out of the cash. */
+const findingsOfCash = ({ name, account, cashPayments }: StoredItem, booked: Booked): string[] =>
+  cashPayments.flatMap(({ day, amount, entryId }) => {
+    const entry = booked.get(entryId)
+    return entry?.get(CASH) === amount && entry.get(account) === negate(amount)
+      ? []
+      : [`De contante betaling van ${name} op ${formatDate(day)} is anders geboekt dan ze is vastgelegd.`]
+  })
 
 const findingsOfDividend = (stored: StoredDividend, booked: Booked): string[] =>
   findingsOfEntry(

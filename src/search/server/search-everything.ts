@@ -15,7 +15,7 @@ const MOST = sql.lit(6)
 
 /**
  * Everything that contains the typed words and that the caller may read, the most likely first: customers, products and projects that
- * begin with them, then documents, expenses and receipts from the newest on. One statement: each kind is read up to the sixth hit
+ * begin with them, then documents, expenses, money without a document and receipts from the newest on. One statement: each kind is read up to the sixth hit
  * from the index of its list, which contains the text that is searched (migration 0033); only the rows that
  * are shown are fetched.
  */
@@ -63,7 +63,9 @@ function hitsOf(kind: RecordKind, asked: Asked): Hits {
   if (kind === 'product') return productsOf(asked)
   if (kind === 'project') return projectsOf(asked)
   if (kind === 'expense') return expensesOf(asked)
-  return kind === 'receipt' ? receiptsOf(asked) : documentsOf(kind, asked)
+  if (kind === 'old-paper') return oldPapersOf(asked)
+  if (kind === 'receipt') return receiptsOf(asked)
+  return isOfMoney(kind) ? moneyOf(kind, asked) : documentsOf(kind, asked)
 }
 
 const customersOf = ({ start }: Asked): Hits => sql`
@@ -98,7 +100,8 @@ function documentsOf(kind: DocumentKind, { pattern, amount, today }: Asked): Hit
      from (
        select d.tenant_id, d.id from listed_documents d
        where d.tenant_id = ${thisTenant}
-         and d.kind = ${sql.lit(kind)} and (${documentMatches(pattern, sql`select id from named`)} or d.gross_cents = ${amount}::bigint)
+         and d.kind = ${sql.lit(kind)} and (${documentMatches(pattern, sql`select id from named`)} or d.gross_cents = ${amount}::bigint
+           or d.foreign_gross_thousandths = ${amount}::bigint * 10)
        order by d.issue_date desc, d.number desc, d.id desc limit ${MOST}
      ) found join listed_documents d on d.tenant_id = ${thisTenant} and d.id = found.id join customer_names c on c.tenant_id = ${thisTenant} and c.id = d.customer_id
      order by d.issue_date desc, d.number desc, d.id desc)`
@@ -113,6 +116,35 @@ const expensesOf = ({ pattern, amount }: Asked): Hits => sql`
      order by x.expense_date desc, x.id desc limit ${MOST}
    ) found join booked_expenses x on x.tenant_id = ${thisTenant} and x.id = found.id
    order by x.expense_date desc, x.id desc)`
+
+/** Money without a document by its view, the newest first. */
+function moneyOf(kind: keyof typeof moneyViews, { pattern, amount }: Asked): Hits {
+  const { view, name, about, cents } = moneyViews[kind]
+  return sql`
+  (select ${sql.lit(kind)} as kind, f.id, ${name} as name, ${about} as about, case when f.is_cancelled then 'cancelled' end as state,
+          ${cents} as amount, f.day as date
+   ${view}
+   where f.tenant_id = ${thisTenant} and (f.search_text like ${pattern} or ${cents} = ${amount}::bigint)
+   order by f.day desc, f.id desc limit ${MOST})`
+}
+
+const moneyViews = {
+  takings: { view: sql`from found_takings f`, name: sql`'Dagomzet ' || f.number`, about: sql`f.about`, cents: sql`f.amount_cents` },
+  payout: { view: sql`from found_payouts f`, name: sql`'Uitbetaling ' || f.number`, about: sql`f.about`, cents: sql`f.amount_cents` },
+  wages: { view: sql`from found_wages f`, name: sql`'Lonen ' || f.number`, about: sql`''`, cents: sql`null::bigint` },
+  loan: { view: sql`from found_loans f`, name: sql`f.name`, about: sql`f.about`, cents: sql`f.amount_cents` },
+} as const // prettier-ignore
+
+const isOfMoney = (kind: RecordKind): kind is keyof typeof moneyViews => Object.hasOwn(moneyViews, kind)
+
+/** Old papers, those first whose name, folder or relation matches; the others have the words in their text. */
+const oldPapersOf = ({ pattern }: Asked): Hits => sql`
+  (select 'old-paper' as kind, o.id, o.file_name as name, o.relation as about,
+          case when o.search_text like ${pattern} then null else 'in-text' end as state,
+          null::bigint as amount, null::date as date
+   from kept_old_papers o
+   where o.tenant_id = ${thisTenant} and (o.search_text like ${pattern} or o.content like ${pattern})
+   order by o.search_text like ${pattern} desc, coalesce(o.year, 0) desc, o.file_name, o.id limit ${MOST})`
 
 /** The receipts that match; the policy `own_rows` decides whose receipts a sender sees (decision 107). */
 const receiptsOf = ({ pattern }: Asked): Hits => sql`

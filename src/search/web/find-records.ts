@@ -1,11 +1,16 @@
 import {
   IconBriefcase,
+  IconBuildingBank,
+  IconCashRegister,
   IconFileInvoice,
+  IconFiles,
   IconPackage,
   IconReceipt,
   IconReceiptRefund,
   IconSignature,
+  IconTransferIn,
   IconUser,
+  IconUsers,
   IconWallet,
   type Icon,
 } from '@tabler/icons-react'
@@ -48,6 +53,15 @@ const kinds: Readonly<Record<RecordKind, FoundKind>> = {
   quote: documentsAs('quote', IconSignature),
   'credit-note': documentsAs('credit-note', IconReceiptRefund),
   expense: { group: 'Kosten', icon: IconWallet, to: ({ id }) => paths.expense(id) },
+  takings: { group: 'Kassa', icon: IconCashRegister, to: ({ id }) => paths.takings(id) },
+  payout: { group: 'Uitbetalingen', icon: IconTransferIn, to: ({ id }) => paths.payout(id) },
+  wages: { group: 'Lonen', icon: IconUsers, to: ({ id }) => paths.wageJournal(id) },
+  loan: { group: 'Leningen', icon: IconBuildingBank, to: ({ id }) => paths.loan(id) },
+  'old-paper': {
+    group: 'Oude papieren',
+    icon: IconFiles,
+    to: ({ name }) => `${paths.oldPapers}?zoek=${encodeURIComponent(name ?? '')}`,
+  },
   receipt: {
     group: 'Bonnen',
     icon: IconReceipt,
@@ -61,7 +75,7 @@ function textOf({ kind, name, about, state, amount, date }: FoundRecord): Pick<C
     isDocument ? '' : about,
     state === null ? '' : wordOf(kind, state),
     amount === null ? '' : formatEuros(amount),
-    (kind === 'expense' || kind === 'receipt') && date !== null ? formatDate(date) : '',
+    isDated.has(kind) && date !== null ? formatDate(date) : '',
   ]
   return {
     label: isDocument ? `${name ?? 'Concept'} ${about}` : (name ?? ''),
@@ -76,13 +90,17 @@ function wordOf(kind: RecordKind, state: string): string {
   return (stateLabelsOf(kind) as Readonly<Record<string, string>>)[state] ?? ''
 }
 
+const isDated: ReadonlySet<RecordKind> = new Set(['expense', 'receipt', 'takings', 'payout', 'wages'])
+
 const isKindOfDocument = (kind: RecordKind): kind is DocumentKind => kind in documentKinds
 
 /** Unusual states only; the usual state is not shown. */
 const otherStates: Readonly<Record<string, string>> = {
   archived: 'gearchiveerd',
+  cancelled: 'teruggedraaid',
   closed: 'afgesloten',
   corrected: 'gecorrigeerd',
+  'in-text': 'gevonden in de tekst',
   withdrawn: 'ingetrokken',
 }
 

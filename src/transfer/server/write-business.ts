@@ -1,5 +1,6 @@
 import { depreciationJob } from '#assets/server/depreciate.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
+import { prepaidCostsJob } from '#ledger/server/prepaid-costs.ts'
 import {
   constraintOf,
   detailOf,
@@ -81,9 +82,11 @@ export async function writeBusiness(
         .filter(({ rows }) => rows > 0)
         .map((each) => [each.name, columnsOf(each.name, each.columns)]),
     )
-    // Its own schedules stayed behind; those for assets and recurring invoices end by themselves when nothing is to come.
+    // Its own schedules stayed behind; those for assets, prepaid costs and recurring invoices end by themselves when nothing is to come.
     if (content.tables.some(({ name, rows }) => name === 'assets' && rows > 0))
       await startSchedule(tx, depreciationJob, {})
+    if (content.tables.some(({ name, rows }) => name === 'prepaid_costs' && rows > 0))
+      await startSchedule(tx, prepaidCostsJob, {})
     if (content.tables.some(({ name, rows }) => name === 'recurring_invoices' && rows > 0))
       await startSchedule(tx, recurringSchedule, {})
     await sql`select finish_import(${thisTenant}, ${JSON.stringify(columns)}::jsonb)`.execute(tx)

@@ -20,6 +20,7 @@ import { importState, uploadedArchive } from './queries.ts'
 import { sendArchive, type SendProgress } from './send-archive.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 import { inMegabytes } from './upload-words.ts'
+import { FileInput } from '#platform/web/form/FileInput.tsx'
 
 interface Looked {
   readonly archive: UploadedArchiveId
@@ -39,16 +40,11 @@ export function ArchiveUpload({ refusal }: { refusal: string | null }) {
   const isReading = looking.isPending && progress === null
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept=".zip,application/zip"
-        aria-label="Export van Kloppend"
-        className="visually-hidden"
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          event.currentTarget.value = ''
+        label="Export van Kloppend"
+        onFiles={([file]) => {
           if (file !== undefined) upload.begin(file)
         }}
       />

@@ -47,6 +47,20 @@ export const eventGroups = [
     },
   },
   {
+    title: 'Kassa, uitbetalingen, lonen en leningen',
+    noun: null,
+    types: {
+      'takings.recorded': 'Dagomzet vastgelegd',
+      'takings.cancelled': 'Dagomzet teruggedraaid',
+      'payout.recorded': 'Uitbetaling vastgelegd',
+      'payout.cancelled': 'Uitbetaling teruggedraaid',
+      'wages.recorded': 'Lonen geboekt',
+      'wages.cancelled': 'Lonen teruggedraaid',
+      'loan.created': 'Lening toegevoegd',
+      'loan.cancelled': 'Lening vervallen',
+    },
+  },
+  {
     title: 'Klanten, aangiften en vragen',
     noun: null,
     types: {

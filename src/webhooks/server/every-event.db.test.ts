@@ -4,6 +4,12 @@ import { openQuestion } from '#accountant/question-contract.ts'
 import { archiveCustomer, changeCustomer } from '#customers/contract.ts'
 import { noteCustomerViewed } from '#documents/link-contract.ts'
 import { addDays } from '#kernel/local-date.ts'
+import { cancelLoan, createLoan } from '#loans/contract.ts'
+import { cancelPayout, createPayout } from '#payouts/contract.ts'
+import { cancelDayTakings, recordDayTakings } from '#takings/contract.ts'
+import { deliveryWeek } from '#testing/payout-steps.ts'
+import { wageSlip } from '#testing/wage-steps.ts'
+import { cancelWageJournal, createWageJournal } from '#wages/contract.ts'
 import { createOpeningBalance, reverseJournalEntry } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { invoiceQuote, makeNewVersion, shareQuote, withdrawQuote } from '#quotes/contract.ts'
@@ -57,6 +63,24 @@ async function itemOfBefore(who: TestTenant, date = '2025-11-10'): Promise<strin
   await openWith(who, [{ relation: 'Bakkerij', reference: 'OUD-17', amount: 100, date }])
   return (await receivablesOf(who))[0]?.id ?? ''
 }
+const takings = async (who: TestTenant) =>
+  expectDone(
+    await who.call(recordDayTakings, { body: { day: '2026-10-16', highAmount: 121, cardAmount: 121 } }),
+  )
+const payout = async (who: TestTenant) =>
+  expectDone(await who.call(createPayout, { body: { ...deliveryWeek, day: '2026-10-16' } }))
+const wages = async (who: TestTenant) =>
+  expectDone(
+    await who.call(createWageJournal, {
+      body: { firstDay: '2026-10-01', lastDay: '2026-10-31', shares: [wageSlip] },
+    }),
+  )
+const loan = async (who: TestTenant) =>
+  expectDone(
+    await who.call(createLoan, {
+      body: { name: 'Bus', lender: 'Bank', kind: 'annuity', principalAmount: 1800, interestPercentage: 5, startsOn: '2026-01-01', firstDueOn: '2026-02-01', instalments: 36 },
+    }),
+  ) // prettier-ignore
 const ofDocument = ['id', 'number', 'state'] as const
 
 const actions: Readonly<Record<EventType, Action>> = {
@@ -215,6 +239,33 @@ const actions: Readonly<Record<EventType, Action>> = {
     before: sent,
     act: (who, id) => addCredit(who, id),
     fields: ofDocument,
+  },
+  'takings.recorded': { act: takings, fields: ['id', 'number', 'day'] },
+  'takings.cancelled': {
+    before: takings,
+    act: async (who, id) =>
+      expectDone(await who.call(cancelDayTakings, { params: { id }, body: { reason: 'Dubbel' } })),
+    fields: ['id', 'number', 'day'],
+  },
+  'payout.recorded': { act: payout, fields: ['id', 'number', 'day'] },
+  'payout.cancelled': {
+    before: payout,
+    act: async (who, id) =>
+      expectDone(await who.call(cancelPayout, { params: { id }, body: { reason: 'Dubbel' } })),
+    fields: ['id', 'number', 'day'],
+  },
+  'wages.recorded': { act: wages, fields: ['id', 'number'] },
+  'wages.cancelled': {
+    before: wages,
+    act: async (who, id) =>
+      expectDone(await who.call(cancelWageJournal, { params: { id }, body: { reason: 'Dubbel' } })),
+    fields: ['id', 'number'],
+  },
+  'loan.created': { act: loan, fields: ['id'] },
+  'loan.cancelled': {
+    before: loan,
+    act: async (who, id) => expectDone(await who.call(cancelLoan, { params: { id } })),
+    fields: ['id'],
   },
   'expense.created': { act: (who) => addExpense(who), fields: ['id'] },
   'bank.imported': {

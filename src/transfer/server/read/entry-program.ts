@@ -35,6 +35,8 @@ const starts: Readonly<Record<string, (start: string) => boolean>> = {
   webp: (start) => start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP',
   ubl: isXml,
   cii: isXml,
+  // A download of text, whatever its first line says.
+  csv: () => true,
 }
 
 /** Whether a file begins as files of its kind do, so that a browser takes it for nothing else. */

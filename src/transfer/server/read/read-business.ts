@@ -34,6 +34,7 @@ const naming: Readonly<Record<string, (row: Row) => string>> = {
   reminder_letter_files: () => 'pdf',
   statement_mail_files: () => 'pdf',
   old_papers: (row) => row['kind'] ?? '',
+  till_files: () => 'csv',
   backing_documents: (row) => row['kind'] ?? '',
   mail_files: (row) => row['kind'] ?? '',
 }

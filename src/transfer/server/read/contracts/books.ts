@@ -1,3 +1,4 @@
+import { frozenOss } from '#taxes/oss-contract.ts'
 import { z } from 'zod'
 import { annualAccounts } from '#annual-accounts/contract.ts'
 import { email, foreign, HELD, iban, json, line, lines, orEmpty, word, type TableContract } from './field.ts'
@@ -35,6 +36,8 @@ export const books: Readonly<Record<string, TableContract>> = {
     origin: line(200),
   },
   kor_periods: {},
+  oss_periods: {},
+  oss_return_entries: {},
   vat_systems: { system: HELD },
   late_vat_entries: {},
   ledger_accounts: { number: HELD, name: line(120, 1), type: HELD, rgs_code: line(40) },
@@ -48,6 +51,7 @@ export const books: Readonly<Record<string, TableContract>> = {
     kenmerk: HELD,
     iban: orEmpty(iban),
   },
+  prepaid_costs: { description: line(120, 1), account_number: HELD },
   customer_open_items: {},
   kept_controls: {
     basis: HELD,
@@ -83,6 +87,7 @@ export const books: Readonly<Record<string, TableContract>> = {
     figures_sha256: HELD,
     imported_by_email: orEmpty(email),
   },
+  year_before_figures: { account_number: HELD },
   payment_allocations: {},
   payment_reversals: {},
   payments: { account_number: HELD },
@@ -93,11 +98,17 @@ export const books: Readonly<Record<string, TableContract>> = {
   vat_return_references: { kenmerk: HELD },
   vat_returns: {
     period: HELD,
-    figures: json(z.looseObject({ boxes: z.looseObject({}), icp: z.array(z.looseObject({})) })),
+    figures: json(
+      z.looseObject({
+        boxes: z.looseObject({}),
+        icp: z.array(z.looseObject({})),
+        oss: frozenOss.optional(),
+      }),
+    ),
   },
   vat_supplement_entries: {},
   write_offs: {},
-  year_adjustments: { kind: HELD, account_number: HELD, description: line(200, 1) },
+  year_adjustments: { kind: HELD, account_number: HELD, description: line(200, 1), currency: HELD },
   year_closings: {
     equity_account: HELD,
     accepted: json(z.array(z.looseObject({}))),
@@ -144,6 +155,7 @@ export const books: Readonly<Record<string, TableContract>> = {
     kenmerk: HELD,
     account: HELD,
   },
+  wage_cash_payments: { cancel_reason: lines(500, 1) },
   dividends: {
     shareholder: line(140, 1),
     iban: orEmpty(iban),
@@ -158,7 +170,9 @@ export const books: Readonly<Record<string, TableContract>> = {
     sha256: HELD,
     cancel_reason: lines(500, 1),
   },
+  day_papers: {},
   takings_invoices: {},
+  till_files: { file_name: foreign(80), sha256: HELD },
   direct_debit_batches: {
     message_ref: HELD,
     creditor_name: line(70, 1),

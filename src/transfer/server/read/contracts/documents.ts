@@ -47,6 +47,8 @@ export const documents: Readonly<Record<string, TableContract>> = {
     title: line(200),
     frozen: jsonFor(deserialise),
     purchase_order_number: line(50),
+    currency: HELD,
+    rate_source: HELD,
   },
   handed_over_claims: { agency: line(200, 1) },
   logos: { sha256: HELD, png: HELD },

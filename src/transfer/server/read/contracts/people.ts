@@ -124,6 +124,7 @@ export const people: Readonly<Record<string, TableContract>> = {
     bic: orEmpty(bic),
     name_on_account: line(70),
     kvk_number: orEmpty(kvk),
+    legal_form: HELD,
     phone: line(30),
     website: line(200),
   },

@@ -13,6 +13,7 @@ export const purchases: Readonly<Record<string, TableContract>> = {
     uploaded_sha256: HELD,
     relation: foreign(120),
     matched_by: HELD,
+    content: line(20_000),
   },
   document_readings: { state: HELD, source: HELD, proposal: json(documentProposal), failure: HELD },
   expense_settings: {},
@@ -26,6 +27,8 @@ export const purchases: Readonly<Record<string, TableContract>> = {
     description: lines(500, 1),
     supplier_name: line(200, 1),
     supplier_invoice_number: line(100, 1),
+    currency: HELD,
+    rate_source: HELD,
   },
   incoming_documents: {
     state: HELD,

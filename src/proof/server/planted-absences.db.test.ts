@@ -1,0 +1,179 @@
+import { rename } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { decideBankLine, listBankLines } from '#bank/contract.ts'
+import { addDays } from '#kernel/local-date.ts'
+import { createJournalEntry } from '#ledger/contract.ts'
+import { createLoan } from '#loans/contract.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { fileOssReturn } from '#taxes/oss-contract.ts'
+import { setVatSystem } from '#taxes/system-contract.ts'
+import { setOss } from '#tenants/vat-contract.ts'
+import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
+import { busyProgram } from '#testing/busy-program.ts'
+import { accountId, addExpense, expenseLineOf } from '#testing/expense-steps.ts'
+import { pay } from '#testing/money-steps.ts'
+import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
+import { allWorkDone } from '#testing/work-done.ts'
+import { getProof } from '../contract.ts'
+import { checkTitle, type CheckId } from '../domain/proof.ts'
+
+/**
+ * Nothing to compare is no proof: of each question something that must exist is taken away, and the question then has a finding more. A
+ * question without a planted absence does not compile.
+ */
+const kloppend = await busyProgram()
+const { database, history, tenant } = kloppend
+await allWorkDone(database)
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+const today = todayInAmsterdam()
+
+/** What is gone for a moment: the rows of a table for which the condition holds, or the folder of the files. */
+interface Absence {
+  readonly what: string
+  readonly from: string
+  readonly where: string
+  /** The business; that of the busy history where it is left out. */
+  readonly of?: () => Promise<TestTenant>
+}
+
+const FOLDER = 'the folder of the files'
+const ofEntry = (condition: string) => `entry_id in (select id from journal_entries j where ${condition})`
+const creditOn = (account: string) => `account_number = '${account}' and side = 'credit'`
+
+const absences: Record<CheckId, Absence> = {
+  entries: { what: 'the postings of an entry', from: 'postings', where: ofEntry('number = 1') },
+  whole: { what: 'one side of an entry', from: 'postings', where: `${ofEntry('number = 1')} and side = 'debit'` },
+  'kept-sums': { what: 'the kept sums of an account', from: 'account_totals', where: `account_number = '1100'` },
+  receivables: { what: 'an invoice that is open', from: 'documents', where: `id = '${history.sentId}'` },
+  payables: { what: 'the bills that are open', from: 'expenses', where: 'open_cents <> 0', of: withBill },
+  assets: { what: 'the list of assets', from: 'assets', where: 'true' },
+  vat: { what: 'the settlement of a filed return', from: 'postings', where: ofEntry(`source_type = 'vat-return'`) },
+  'awaited-vat': { what: 'VAT that a payment made due', from: 'postings', where: `account_number = '1640' and side = 'debit'`, of: underCashSystem },
+  oss: { what: 'the postings that a return counted', from: 'postings', where: `vat_code like 'oss-%'`, of: sellerUnderOss },
+  numbers: { what: 'an entry', from: 'journal_entries', where: 'number = 3' },
+  documents: { what: 'the entry of an invoice', from: 'journal_entries', where: `source_id = '${history.finalisedId}'` },
+  days: { what: 'the entry of postings', from: 'journal_entries', where: 'number = 3' },
+  prepayments: { what: 'a deposit that was taken off', from: 'postings', where: creditOn('1620'), of: () => withMemos(['1100', '1620'], ['1620', '8000']) },
+  takings: { what: 'a day of a register', from: 'day_takings', where: 'number = 2' },
+  cash: { what: 'the cash that came in', from: 'postings', where: `account_number = '1000' and side = 'debit'` },
+  'in-transit': { what: 'the money that arrived', from: 'postings', where: creditOn('1190'), of: () => withMemos(['1190', '0520'], ['1100', '1190']) },
+  opening: { what: 'the figures of before', from: 'past_figures', where: 'true' },
+  payouts: { what: 'a payout', from: 'payouts', where: 'number = 1' },
+  wages: { what: 'the postings of wages', from: 'postings', where: 'entry_id in (select entry_id from wage_journals)' },
+  loans: { what: 'the money of the lender', from: 'postings', where: creditOn('0600'), of: borrower },
+  files: { what: 'the files', from: FOLDER, where: '' },
+  evidence: { what: 'the first events of quotes', from: 'quote_events', where: 'position = 1' },
+  'bank-chain': { what: 'a line between two others', from: 'bank_lines', where: `amount_cents = 2000`, of: withBank },
+  'bank-balance': { what: 'the posting of a line', from: 'postings', where: `account_number = '1100'`, of: withBank },
+  'bank-decisions': { what: 'the parts of a decision', from: 'bank_decision_parts', where: 'true', of: withBank },
+} // prettier-ignore
+
+test('each question of the proof has its absence', () => {
+  expect(Object.keys(absences).toSorted()).toEqual(Object.keys(checkTitle).toSorted())
+})
+
+test.each(Object.entries(absences) as [CheckId, Absence][])('%s: what must exist is missed', async (id, absence) => {
+  const who = absence.of === undefined ? tenant : await absence.of()
+  const before = await findingsOf(who, id)
+  await moved(absence, who.tenantId, NOWHERE)
+  try {
+    const after = await findingsOf(who, id)
+    expect(after.filter((finding) => !before.includes(finding)), absence.what).not.toEqual([])
+  } finally {
+    await moved(absence, NOWHERE, who.tenantId)
+  }
+  expect(await findingsOf(who, id)).toEqual(before)
+}) // prettier-ignore
+
+async function findingsOf(who: TestTenant, id: CheckId): Promise<readonly string[]> {
+  const { checks } = expectDone(await who.call(getProof))
+  const check = checks.find((each) => each.id === id)
+  expect(check, 'the question is asked').toBeDefined()
+  return check?.findings ?? []
+}
+
+/** Give what is absent to a business that is none, or back. */
+async function moved({ what, from, where }: Absence, one: string, other: string): Promise<void> {
+  if (from === FOLDER) {
+    const kept = path.join(kloppend.dataDir, 'files', 'kept')
+    await rename(path.join(kept, one), path.join(kept, other))
+    return
+  }
+  const client = await database.superuser.connect()
+  try {
+    await client.query('begin; set local session_replication_role = replica')
+    const condition = other === NOWHERE ? where : 'true'
+    const { rowCount } = await client.query(
+      `update ${from} set tenant_id = $2 where tenant_id = $1 and ${condition}`,
+      [one, other],
+    )
+    await client.query('commit')
+    expect(rowCount, `${what} is there`).toBeGreaterThan(0)
+  } finally {
+    client.release()
+  }
+}
+
+/** A business with memos of twenty and nineteen days ago: of each the account in debit, and that in credit. */
+async function withMemos(...memos: readonly (readonly [string, string])[]): Promise<TestTenant> {
+  const who = await kloppend.register()
+  for (const [place, [debit, credit]] of memos.entries()) {
+    const line = async (number: string, isDebit: boolean) => ({ ledgerAccountId: await accountId(who, number), isDebit, amount: 1_000 })
+    const journalEntryLines = [await line(debit, true), await line(credit, false)]
+    const body = { transactionDate: addDays(today, place - 20), description: 'Memo', journalEntryLines }
+    expectDone(await who.call(createJournalEntry, { body }))
+  }
+  return who
+} // prettier-ignore
+
+async function borrower(): Promise<TestTenant> {
+  const who = await withMemos(['1100', '0600'])
+  const body = {
+    name: 'Bestelbus',
+    lender: 'Rabobank',
+    kind: 'annuity' as const,
+    principalAmount: 1_000,
+    interestPercentage: 5.25,
+    startsOn: addDays(today, -20),
+    firstDueOn: addDays(today, 20),
+    instalments: 36,
+    ledgerAccountId: await accountId(who, '0600'),
+  }
+  expectDone(await who.call(createLoan, { body }))
+  return who
+}
+
+async function withBill(): Promise<TestTenant> {
+  const who = await kloppend.register()
+  await addExpense(who, { lines: [await expenseLineOf(who, { payment: '1600' })] })
+  return who
+}
+
+async function underCashSystem(): Promise<TestTenant> {
+  const who = await kloppend.register()
+  expectDone(await who.call(setVatSystem, { body: { system: 'cash', from: '2026-01-01', isEntitled: true } }))
+  expectDone(await pay(who, await who.addFinalised(), 60.5))
+  return who
+}
+
+async function sellerUnderOss(): Promise<TestTenant> {
+  const who = await kloppend.register()
+  expectDone(await who.call(setOss, { body: { from: '2026-04-01' } }))
+  const customerId = await who.addCustomer({ name: 'Familie Schmidt', country: 'DE', btwId: null, zipCode: '10115', city: 'Berlin' })
+  const lines = [lineOf({ description: 'Fiets', quantity: 1, unitPrice: 100, supply: 'goods', vatTreatment: 4600, vatPercentage: 19 })]
+  await who.addFinalised({ customerId, issueDate: '2026-04-11', dueDate: '2026-04-11', deliveryDate: '2026-04-11', lines })
+  expectDone(await who.call(fileOssReturn, { params: { period: '2026-Q2' } }))
+  return who
+} // prettier-ignore
+
+/** Two files of the bank that follow each other, with their lines decided as transfers. */
+async function withBank(): Promise<TestTenant> {
+  const who = await kloppend.register()
+  const other = 'NL39RABO0300065264'
+  for (const [day, amount, opening] of [['2026-09-01', 10, 0], ['2026-09-03', 20, 10], ['2026-09-05', 30, 30]] as const)
+    expectDone(await sendBankFile(who, ingFile([[day, amount, 'Eigenaar', other, 'Storting']], opening)))
+  for (const { id, amount } of expectDone(await who.call(listBankLines, { query: { state: 'open' } })))
+    expectDone(await who.call(decideBankLine, { params: { id }, body: { parts: [{ kind: 'transfer', amount }] } }))
+  return who
+} // prettier-ignore
