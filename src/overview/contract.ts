@@ -19,6 +19,10 @@ export const overview = z.object({
   hasPaidInvoice: z.boolean(),
   /** Whether there is anything to show: a document, a cost or a posting. */
   hasFigures: z.boolean(),
+  /** What the owner is asked now, because the answer matters: a logo, how often VAT is returned, the legal form. */
+  asks: z.enum(['logo', 'vat-interval', 'legal-form']).nullable(),
+  /** The first month of the books; null while nothing is booked. */
+  firstMonth: localDateCodec.nullable(),
   /** Net, from the books: this month and the eleven before it. */
   months: z.array(z.object({ month: localDateCodec, revenue: summedEuros, costs: summedEuros })),
 })

@@ -3,6 +3,7 @@ import { localDateCodec } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { eachNamed } from '#kernel/record-fields.ts'
 import { laterTextNames } from './domain/company-fields.ts'
+import { legalForms } from './domain/legal-form.ts'
 import { moneyRights, rights, seats } from '#contract/rights.ts'
 
 // The part of the contract that every page of the dashboard needs: the company, the reminder to confirm the
@@ -27,6 +28,8 @@ export const company = z.object({
   contactPhoneNumber: z.string().nullable(),
   contactWebsite: z.string().nullable(),
   ...eachNamed(laterTextNames, () => z.string().nullable()),
+  /** What kind of business it is; null until the owner was asked. */
+  legalForm: z.enum(legalForms).nullable(),
   version: z.int(),
   /** Whether the user has confirmed the address of the login. */
   isEmailConfirmed: z.boolean(),

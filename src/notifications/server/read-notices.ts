@@ -13,8 +13,9 @@ import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { expiringClaims } from '#reminders/server/expiring-claims.ts'
 import { remindersToDo } from '#reminders/server/proposals.ts'
-import { periodName } from '#ledger/domain/period.ts'
+import { ossPeriod, periodName } from '#ledger/domain/period.ts'
 import { dueStatement } from '#taxes/server/eu-supplies.ts'
+import { listOssReturns } from '#taxes/server/oss-returns.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import { isMoneyDoor, moneyDoors } from '#tenants/domain/money-act.ts'
 import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
@@ -64,6 +65,7 @@ export async function readNotices(
   ]
   const tasks = [
     ...(await vatReturns(tx, today)),
+    ...(await ossReturns(tx, today)),
     ...(await icpStatements(tx, today)),
     ...(await korEnds(tx, tenantId, today)),
     ...(await ceilings(tx, tenantId, today)),
@@ -329,6 +331,17 @@ async function vatReturns(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
       day: next.deadline,
     },
   ]
+}
+
+/** The next OSS return, likewise. */
+async function ossReturns(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
+  const next = (await listOssReturns(tx, today)).findLast(
+    ({ status }) => status === 'due' || status === 'late',
+  )
+  if (next === undefined || daysBetween(today, next.deadline) > VAT_DAYS) return []
+  const { period, amount, deadline: day } = next
+  const name = periodName(ossPeriod(period))
+  return [{ ...nothingMore, cause: `vat-due:${ossPeriod(period)}`, kind: 'vat-due', name, amount, day }]
 }
 
 /** The ICP statement has a last day of its own, and is due where the return comes to nothing. */

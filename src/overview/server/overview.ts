@@ -14,6 +14,8 @@ interface FiguresRow {
   hasPosting: boolean
   hasExpense: boolean
   groups: [kind: string, state: string, count: number][]
+  asked: { hasLogo: boolean; hasLegalForm: boolean; needsInterval: boolean }
+  firstMonth: string | null
   months: [month: string, revenue: string, costs: string][]
 }
 
@@ -49,6 +51,15 @@ export async function overviewOf(tx: TenantTx, tenantId: TenantId, today: LocalD
       select exists (select from customer_names where tenant_id = ${tenantId}) as "hasCustomer",
              exists (select from account_balances where tenant_id = ${tenantId}) as "hasPosting",
              exists (select from booked_expenses where tenant_id = ${tenantId}) as "hasExpense",
+             (select jsonb_build_object(
+                'hasLogo', coalesce((select l.has_logo from logo_choices l where l.tenant_id = ${tenantId}), false),
+                'hasLegalForm', a.has_legal_form,
+                'needsInterval', not a.has_vat_interval
+                  and not exists (select from filed_vat_returns f where f.tenant_id = ${tenantId})
+                  and not exists (select from kor_ranges k where k.tenant_id = ${tenantId} and k.first_day <= ${today}::date
+                                  and (k.last_day is null or k.last_day >= ${today}::date)))
+              from asked_settings a where a.tenant_id = ${tenantId}) as asked,
+             (select min(month) from account_balances where tenant_id = ${tenantId}) as "firstMonth",
              (select coalesce(jsonb_agg(jsonb_build_array(kind, state, count)), '[]') from groups) as groups,
              (select coalesce(jsonb_agg(jsonb_build_array(month, revenue::text, costs::text)), '[]') from results) as months`,
   )
@@ -62,12 +73,25 @@ export async function overviewOf(tx: TenantTx, tenantId: TenantId, today: LocalD
     hasCustomer: row?.hasCustomer ?? false,
     hasInvoice: has('invoice'),
     hasPaidInvoice: has('invoice', 'paid'),
+    asks: row === undefined ? null : asksOf(row, { isFirstHour: has('invoice') && !has('invoice', 'paid') }),
+    firstMonth: row?.firstMonth == null ? null : localDate(row.firstMonth),
     hasFigures: groups.length > 0 || row?.hasPosting === true || row?.hasExpense === true,
     months: months.map((month) => {
       const [revenue, costs] = results.get(month) ?? []
       return { month, revenue: centsOf(revenue), costs: centsOf(costs) }
     }),
   }
+}
+
+/** A question comes when its answer matters: the logo with the first invoice, the others with the first booking. */
+function asksOf(
+  { asked, firstMonth }: FiguresRow,
+  { isFirstHour }: { isFirstHour: boolean },
+): Overview['asks'] {
+  if (isFirstHour && !asked.hasLogo) return 'logo'
+  if (firstMonth === null) return null
+  if (asked.needsInterval) return 'vat-interval'
+  return asked.hasLegalForm ? null : 'legal-form'
 }
 
 const countsOf = (groups: FiguresRow['groups'], kind: string): Record<string, number> =>

@@ -135,8 +135,9 @@ function vatLabel(due: MoneyToday['vatReturn']): string {
 
 /** `4e kwartaal`, `maart`, `2026`. */
 function shortPeriod(period: string): string {
-  const [year = '', part] = period.split('-')
+  const [year = '', part, mark] = period.split('-')
   if (part === undefined) return year
+  if (mark !== undefined) return `OSS ${part.slice(1)}e kwartaal`
   return part.startsWith('Q') ? `${part.slice(1)}e kwartaal` : formatMonthName(Number(part))
 }
 

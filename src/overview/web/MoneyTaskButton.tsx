@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import type { MoneyActId } from '#kernel/ids.ts'
+import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { AllowMoneyDialog, DenyMoneyDialog } from '#tenants/web/MoneyActDialogs.tsx'
 import type { Task } from './task-words.ts'
+
+// The forms of these dialogs are loaded with the dialog: the overview, which opens first, has no form.
+const dialogs = () => import('#tenants/web/MoneyActDialogs.tsx')
+const DenyMoneyDialog = later(async () => (await dialogs()).DenyMoneyDialog)
+const AllowMoneyDialog = later(async () => (await dialogs()).AllowMoneyDialog)
 
 export const isOnMoney = ({ kind }: Task): boolean => kind === 'money-done' || kind === 'money-stands-still'
 

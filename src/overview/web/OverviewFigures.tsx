@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
@@ -20,10 +21,13 @@ export function OverviewFigures({
   figures,
   tasks,
   money,
+  question,
 }: {
   figures: UseQueryResult<Overview>
   tasks: UseQueryResult<Today>
   money: UseQueryResult<MoneyToday>
+  /** Below what is to be done today. */
+  question: ReactNode
 }) {
   const weeks = money.data?.weeks ?? []
   const months = figures.data?.months ?? []
@@ -39,6 +43,7 @@ export function OverviewFigures({
           {(data) => <MoneyCard money={data} />}
         </OverviewCard>
       </div>
+      {question}
       <div className="overview-row">
         {money.data !== undefined && hasFlow && <FlowCard money={money.data} />}
         {money.data !== undefined && !hasFlow && figures.data?.hasInvoice === false && <FlowNeeded />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDateInWords, formatWeekday } from '#kernel/dutch-format.ts'
 import { may } from '#platform/web/rights.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
@@ -18,6 +18,7 @@ import { moneyQuery, overviewQuery, todayQuery } from './queries.ts'
  * figures.
  */
 const OverviewFigures = later(async () => (await import('./OverviewFigures.tsx')).OverviewFigures)
+const AskedCard = later(async () => (await import('./AskedCard.tsx')).AskedCard)
 const FirstSteps = later(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 
 export const askOverview: AskAhead = () => {
@@ -44,7 +45,18 @@ export function OverviewPage() {
   // Their code is loaded while the other requests are under way.
   if (figures.data?.hasFigures === true || !hasSteps) OverviewFigures.ask()
   const shown = !isNew && (
-    <OverviewFigures figures={figures} tasks={tasks} money={money} meanwhile={<OverviewRoom />} />
+    <WithQuestion
+      overview={figures.data}
+      render={(question) => (
+        <OverviewFigures
+          figures={figures}
+          tasks={tasks}
+          money={money}
+          question={question}
+          meanwhile={<OverviewRoom />}
+        />
+      )}
+    />
   )
   return (
     <>
@@ -70,6 +82,18 @@ export function OverviewPage() {
       )}
     </>
   )
+}
+
+/** The figures with what is asked now among them; shown together, so that nothing moves. */
+function WithQuestion({
+  overview,
+  render,
+}: {
+  overview: Overview | undefined
+  render: (question: ReactNode) => ReactNode
+}) {
+  if (overview === undefined || overview.asks === null || !may('settings.write')) return render(null)
+  return <AskedCard overview={overview} render={render} meanwhile={<OverviewRoom />} />
 }
 
 /** As high as the content that is being loaded. */

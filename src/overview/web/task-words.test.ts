@@ -26,3 +26,13 @@ test('thousands of expenses to check are written as 20.000', () => {
   const many: Task = { ...overdue, kind: 'expenses-to-check', name: null, party: null, count: 20_000 }
   expect(wordsOf(many, localDate('2026-11-22')).title).toBe('20.000 uitgaven na te kijken')
 })
+
+test('of a quote of which a part was invoiced, the task says how much is left, and the button invoices the rest', () => {
+  const rest: Task = { ...overdue, kind: 'quote-rest-to-invoice', subject: 'q', name: 'O2026-0003' }
+  expect(wordsOf(rest, localDate('2026-11-22'))).toMatchObject({
+    title: 'Offerte O2026-0003 is deels gefactureerd',
+    detail: 'Studio Noord · nog €\u00a0121,00',
+    verb: 'Restant factureren…',
+    to: '/dashboard/offertes/q?factureren=1',
+  })
+})

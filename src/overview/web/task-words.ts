@@ -88,6 +88,9 @@ export function wordsOf(task: Task, today: LocalDate): Words {
   return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
 }
 
+/** The amount that is still to be invoiced. */
+const left = ({ amount }: Task): string => (amount === null ? '' : `nog ${formatEuros(amount)}`)
+
 function ofQuotes(task: Task, who: string, today: LocalDate): Partial<Record<NoticeKind, () => Words>> {
   const subject = task.subject ?? ''
   const quote = task.name === null || task.name === '' ? 'Offerte' : `Offerte ${task.name}`
@@ -98,7 +101,7 @@ function ofQuotes(task: Task, who: string, today: LocalDate): Partial<Record<Not
     'quote-rest-to-invoice': () =>
       line(
         `${quote} is deels gefactureerd`,
-        who,
+        [task.party ?? '', left(task)].filter((part) => part !== '').join(' · '),
         'Restant factureren…',
         `${paths.quote(subject)}?factureren=1`,
       ),

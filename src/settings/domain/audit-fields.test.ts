@@ -29,6 +29,28 @@ test('what changed of a product is told in words, and never as a code of the pro
   ])
 })
 
+test('another rate of a cost in dollars is told with its decimals', () => {
+  const was = { currency: null, rate_millionths: 1_087_000, foreign_gross_thousandths: 19_990 }
+  const became = { currency: 'USD', rate_millionths: 17_512_345_600, foreign_gross_thousandths: 12_345 }
+  expect(
+    changedFields(was, became, () => null).map(({ field, oldValue, newValue }) => [
+      field,
+      oldValue,
+      newValue,
+    ]),
+  ).toEqual([
+    ['Valuta', null, 'USD'],
+    ['Koers: zo veel was € 1', '1,0870', '17.512,3456'],
+    ['Totaal in de valuta', '19,99', '12,345'],
+  ])
+})
+
+test('a rate that came from the ECB and was then typed is told in words', () => {
+  expect(changedFields({ rate_source: 'ecb' }, { rate_source: 'typed' }, () => null)).toEqual([
+    { field: 'Herkomst van de koers', oldValue: 'van de ECB', newValue: 'zelf ingevuld' },
+  ])
+})
+
 test('the unit of a rhythm keeps its own words', () => {
   expect(changedFields({ unit: 'month' }, { unit: 'quarter' }, () => null)).toEqual([
     { field: 'Eenheid', oldValue: 'maand', newValue: 'kwartaal' },

@@ -1,7 +1,8 @@
 import { customerFields } from '#customers/domain/fields.ts'
 import { unitOf, units } from '#documents/domain/unit.ts'
-import { formatDate, formatEuroPrice, formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import { formatDate, formatDecimal, formatEuroPrice, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import { localDate } from '#kernel/local-date.ts'
+import { rateSourceLabel } from '#ledger/domain/foreign-money.ts'
 import { cents, price, type BasisPoints } from '#kernel/money.ts'
 import type { FieldFacts } from '#kernel/record-fields.ts'
 import { productFields } from '#products/domain/fields.ts'
@@ -41,6 +42,11 @@ const labels: Readonly<Record<string, string>> = {
   supplier_name: 'Leverancier',
   supplier_invoice_number: 'Factuurnummer van de leverancier',
   expense_date: 'Datum van de uitgave',
+  currency: 'Valuta',
+  rate_millionths: 'Koers: zo veel was € 1',
+  rate_source: 'Herkomst van de koers',
+  rate_day: 'Dag van de koers',
+  foreign_gross_thousandths: 'Totaal in de valuta',
   anchor: 'Eerste datum',
   every: 'Elke zoveel',
   is_on_last_day: 'Op de laatste dag van de maand',
@@ -117,6 +123,9 @@ const writtenAs: Readonly<Record<string, (value: string | number) => string>> = 
   vat_rate: (value) => formatRate(BigInt(value) as BasisPoints),
   supply: (value) => labelIn(supplyLabels, value),
   vat_treatment: (value) => labelIn(treatmentLabels, value),
+  rate_millionths: (value) => formatDecimal(BigInt(value), 6, 4),
+  rate_source: (value) => labelIn(rateSourceLabel, value),
+  foreign_gross_thousandths: (value) => formatDecimal(BigInt(value), 3, 2),
   tax_share: (value) => formatRate(BigInt(Number(value)) as BasisPoints),
 }
 

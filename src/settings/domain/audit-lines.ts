@@ -43,8 +43,8 @@ function inWords(line: NotedLine): string {
     line.description,
     `${formatQuantity(count)}${unit} × €\u00a0${formatPrice(price(BigInt(line.unitPrice)))}${line.isPriceInclusive ? ' met btw' : ''}`,
     discountOf(line),
-    line.vatTreatment === 'standard'
-      ? `${formatRate(basisPoints(BigInt(line.vatRate)))} btw`
+    line.vatTreatment === 'standard' || line.vatTreatment === 'oss'
+      ? `${formatRate(basisPoints(BigInt(line.vatRate)))} btw${line.vatTreatment === 'oss' ? ' (OSS)' : ''}`
       : vatTreatmentLabel[line.vatTreatment],
   ]
     .filter((part) => part !== '')

@@ -20,8 +20,11 @@ const [ONLINE, CALENDAR, DELETION] = ['Online betalen', 'Agenda-adres', 'Verwijd
 
 export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'PUT /api/Company': setting(COMPANY),
+  'PUT /api/Company/legal-form': setting(COMPANY),
   'PUT /api/VatSettings/interval': setting('Tijdvak van de btw-aangifte'),
   'PUT /api/VatSettings/system': setting('Kasstelsel of factuurstelsel'),
+  'PUT /api/VatSettings/oss': setting('OSS'),
+  'POST /api/VatSettings/oss/remove': setting('OSS'),
   'PUT /api/VatSettings/kor': setting(KOR),
   'POST /api/VatSettings/kor/remove': setting(KOR),
   'PUT /api/AccountantSettings': setting('Rechten van de boekhouder'),
@@ -77,6 +80,8 @@ export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'POST /api/RecurringInvoices/indexations': setting('Prijzen van terugkerende facturen'),
   'POST /api/Deletion': setting(DELETION),
   'POST /api/Deletion/withdraw': setting(DELETION),
+  'POST /api/OssReturns/:period/file': ofPeriod,
+  'POST /api/OssReturns/:period/payments': ofPeriod,
   'POST /api/VatReturns/:period/file': ofPeriod,
   'POST /api/VatReturns/:period/supplement': ofPeriod,
   'POST /api/VatReturns/:period/payments': ofPeriod,

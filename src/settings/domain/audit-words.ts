@@ -204,6 +204,7 @@ const books: Words = {
   'PUT /api/IncomeTax/:year': 'Gegevens voor de belasting van {} bewaard',
   'POST /api/Registers': 'Kassa {} toegevoegd',
   'POST /api/DayTakings': 'Dagomzet {} vastgelegd',
+  'POST /api/DayTakings/papers': 'Foto of pdf van een Z-bon bewaard',
   'POST /api/DayTakings/several': 'Dagomzet van een aantal dagen vastgelegd',
   'POST /api/DayTakings/:id/cancel': 'Dagomzet {} teruggedraaid',
   'POST /api/DayTakings/:id/correct': 'Dagomzet {} verbeterd',
@@ -245,6 +246,7 @@ const books: Words = {
   'PUT /api/Imports/accounts': 'Rekeningen van het vorige pakket gekozen',
   'POST /api/Proof': 'Vingerafdrukken van alle bestanden laten narekenen',
   'entry asset': 'Afschrijving vanzelf geboekt',
+  'entry opening': 'Vooruitbetaalde kosten vanzelf geboekt',
 }
 
 const questions: Words = {
@@ -256,6 +258,7 @@ const questions: Words = {
 
 const settings: Words = {
   'PUT /api/Company': 'Bedrijfsgegevens gewijzigd',
+  'PUT /api/Company/legal-form': 'Rechtsvorm gekozen',
   'PUT /api/DocumentSettings/look': 'Kleur van documenten gewijzigd',
   'POST /api/DocumentSettings/logo': 'Logo gewijzigd',
   'POST /api/DocumentSettings/logo/remove': 'Logo weggehaald',
@@ -266,6 +269,10 @@ const settings: Words = {
   'PUT /api/ReminderSettings/rates': 'Wettelijke rente vastgelegd',
   'PUT /api/VatSettings/interval': 'Tijdvak van de btw-aangifte gewijzigd',
   'PUT /api/VatSettings/system': 'Kasstelsel of factuurstelsel gekozen',
+  'PUT /api/VatSettings/oss': 'OSS gewijzigd',
+  'POST /api/VatSettings/oss/remove': 'Deelname aan OSS weggehaald',
+  'POST /api/OssReturns/:period/file': 'OSS-aangifte {period} afgerond',
+  'POST /api/OssReturns/:period/payments': 'Betaling van de OSS-aangifte over {period} geboekt',
   'PUT /api/VatSettings/kor': 'Kleineondernemersregeling gewijzigd',
   'POST /api/VatSettings/kor/remove': 'Deelname aan de kleineondernemersregeling weggehaald',
   'PUT /api/AccountantSettings': 'Rechten van de boekhouder gewijzigd',

@@ -3,8 +3,7 @@ import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { serve } from '#platform/server/http/serve.ts'
-import { serveStream } from '#platform/server/http/serve-stream.ts'
-import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { serveStream, type StreamDeps } from '#platform/server/http/serve-stream.ts'
 import { changerOf } from '#tenants/server/setting-changes.ts'
 import * as audit from '../audit-contract.ts'
 import * as contract from '../contract.ts'
@@ -20,7 +19,7 @@ import { listJobs, retryJob, type JobLabels } from './stuck-jobs.ts'
 
 export function settingRoutes(
   app: FastifyInstance,
-  deps: ServeDeps & {
+  deps: StreamDeps & {
     readonly pdfPool: PdfPool
     readonly files: FileStore
     readonly supervisor: Supervisor

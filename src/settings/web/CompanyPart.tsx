@@ -19,6 +19,7 @@ import { companyDetails, type CompanyDetails } from '#tenants/contract.ts'
 import { type Company } from '#tenants/session-contract.ts'
 import { companyFieldLabel, companyFieldNames, laterTextNames } from '#tenants/domain/company-fields.ts'
 import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '#tenants/domain/identifiers.ts'
+import { LegalFormCard } from '#tenants/web/LegalFormCard.tsx'
 import { useMoneyProof } from '#tenants/web/money-proof.tsx'
 import { noProof, proofOf } from '#tenants/web/ProofFields.tsx'
 import { useCompanyChange } from '#tenants/web/queries.ts'
@@ -37,13 +38,16 @@ export function CompanyPart() {
     )
   if (company.data === undefined) return <CardSkeleton lines={10} />
   return (
-    <CompanyForm
-      company={company.data}
-      readNewest={async () => {
-        const newest = (await company.refetch()).data
-        return newest === undefined ? null : versionedCompany(newest)
-      }}
-    />
+    <>
+      <CompanyForm
+        company={company.data}
+        readNewest={async () => {
+          const newest = (await company.refetch()).data
+          return newest === undefined ? null : versionedCompany(newest)
+        }}
+      />
+      <LegalFormCard />
+    </>
   )
 }
 

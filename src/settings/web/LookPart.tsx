@@ -12,6 +12,7 @@ import './LookPart.css'
 import { PdfExample } from './PdfExample.tsx'
 import { useLogoChange, useLogoRemoval, useLookChange } from './queries.ts'
 import { SettingsLoad } from './SettingsLoad.tsx'
+import { FileInput } from '#platform/web/form/FileInput.tsx'
 
 /** Logo and colour of documents, with an example that follows the choice. */
 export function LookPart() {
@@ -51,7 +52,6 @@ function LogoCard({ settings }: { settings: DocumentSettingsOnWire }) {
   const upload = async (chosen: File | undefined) => {
     if (chosen === undefined) return
     change.mutate({ file: new Uint8Array(await chosen.arrayBuffer()), version: settings.version })
-    if (file.current !== null) file.current.value = ''
   }
   return (
     <Card title="Logo">
@@ -61,14 +61,11 @@ function LogoCard({ settings }: { settings: DocumentSettingsOnWire }) {
       {settings.logo !== null && (
         <div className="look-part-logo">{logo !== null && <img src={logo} alt="Je logo" />}</div>
       )}
-      <input
+      <FileInput
         ref={file}
-        type="file"
+        label="Bestand met je logo"
         accept="image/png,image/jpeg,image/svg+xml"
-        className="visually-hidden"
-        aria-label="Bestand met je logo"
-        tabIndex={-1}
-        onChange={(event) => void upload(event.target.files?.[0])}
+        onFiles={([chosen]) => void upload(chosen)}
       />
       <div className="look-part-actions">
         <Button

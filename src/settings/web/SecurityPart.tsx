@@ -21,7 +21,7 @@ import {
   useSessionEnding,
 } from '#tenants/web/account-queries.ts'
 import { ownPasskeys } from '#tenants/web/passkeys.ts'
-import { ownBusinesses } from '#tenants/web/member-queries.ts'
+import { ownBusinesses } from '#tenants/web/business-queries.ts'
 import { ownCompany } from '#tenants/web/session-queries.ts'
 import { EmailCard } from './EmailCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { toastError } from '#platform/web/ui/Toaster.tsx'
-import { makingTestBusiness } from '#tenants/web/member-queries.ts'
+import { makingTestBusiness } from '#tenants/web/business-queries.ts'
 import { ownCompany } from '#tenants/web/session-queries.ts'
 
 /** A business beside the real one, to try a program or a setting in (decision 114). */

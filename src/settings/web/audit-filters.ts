@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
-import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, firstDayOfYear, lastDayOfYear, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { auditKinds, type AuditKind } from '../domain/audit-words.ts'
 
 /** The periods to choose from: with their words, and their days as seen from today. */
@@ -8,10 +8,10 @@ export const periods = {
   vandaag: { label: 'Vandaag', daysOf: (today) => ({ from: today }) },
   week: { label: 'Laatste 7 dagen', daysOf: (today) => ({ from: addDays(today, -6) }) },
   maand: { label: 'Laatste 30 dagen', daysOf: (today) => ({ from: addDays(today, -29) }) },
-  jaar: { label: 'Dit jaar', daysOf: (today) => ({ from: localDate(`${today.slice(0, 4)}-01-01`) }) },
+  jaar: { label: 'Dit jaar', daysOf: (today) => ({ from: firstDayOfYear(yearOf(today)) }) },
   eerder: {
     label: 'Vóór dit jaar',
-    daysOf: (today) => ({ to: localDate(`${String(Number(today.slice(0, 4)) - 1)}-12-31`) }),
+    daysOf: (today) => ({ to: lastDayOfYear(yearOf(today) - 1) }),
   },
 } as const satisfies Record<string, Period>
 

@@ -105,10 +105,10 @@ function HowLong() {
       </p>
       <p>
         Voor jou als ondernemer geldt een wettelijke bewaarplicht van zeven jaar voor je administratie
-        (Algemene wet inzake rijksbelastingen, art. 52), en van tien jaar voor gegevens over onroerende zaken.
-        Die plicht blijft bij jou, ook nadat je bedrijf hier is verwijderd. Daarom vragen we je eerst alles te
-        downloaden. Wat wij zelf door een wettelijke plicht moeten bewaren, bewaren we zo lang als die plicht
-        duurt, en niet voor iets anders.
+        (Algemene wet inzake rijksbelastingen, art. 52), en van tien jaar voor gegevens over onroerende zaken
+        en OSS. Die plicht blijft bij jou, ook nadat je bedrijf hier is verwijderd. Daarom vragen we je eerst
+        alles te downloaden. Wat wij zelf door een wettelijke plicht moeten bewaren, bewaren we zo lang als
+        die plicht duurt, en niet voor iets anders.
       </p>
     </>
   )

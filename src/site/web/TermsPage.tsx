@@ -72,7 +72,7 @@ function Responsibilities() {
         Kloppend is een hulpmiddel en geeft geen fiscaal, juridisch of boekhoudkundig advies. Jij blijft
         verantwoordelijk voor de juistheid van je facturen en je aangiften. Ook blijf jij verantwoordelijk
         voor de wettelijke bewaarplicht: zeven jaar voor je administratie, tien jaar voor gegevens over
-        onroerende zaken. Bewaar kopieën van wat je moet bewaren.
+        onroerende zaken en OSS. Bewaar kopieën van wat je moet bewaren.
       </p>
       <h2>8. Wat niet mag</h2>
       <p>

@@ -55,8 +55,8 @@ function isDark(): boolean {
 /** The colour scheme of the document and its pictures: `media` only knows the preference of the device. */
 function showTheme(): void {
   const chosen = localStorage.getItem(THEME_KEY)
-  if (chosen === null) delete root.dataset['mantineColorScheme']
-  else root.dataset['mantineColorScheme'] = chosen
+  if (chosen === null) delete root.dataset['colorScheme']
+  else root.dataset['colorScheme'] = chosen
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-scheme]')) {
     const width = source.dataset['width'] ?? 'all'
     if (source.dataset['scheme'] === 'dark') source.media = isDark() ? width : 'not all'

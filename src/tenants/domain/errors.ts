@@ -56,7 +56,21 @@ export const tenantErrors = {
       'password.guessable',
       'Dit wachtwoord is makkelijk te raden. Kies een langer of minder bekend wachtwoord; een zin van vier woorden is sterk.',
     ),
+  hasShareCapital: () =>
+    new DomainError(
+      'conflict',
+      'tenant.legal-form-refused',
+      'In je boeken staat aandelenkapitaal (0550), en dat heeft alleen een bv. Kies Bv, of haal het aandelenkapitaal eerst uit je beginbalans.',
+    ),
   vatSettingRefused: (problem: string) => new DomainError('conflict', 'tenant.vat-setting-refused', problem),
+  ossNotFound: () =>
+    new DomainError('not-found', 'tenant.oss-not-found', 'Deze deelname aan OSS is niet gevonden.'),
+  ossAccountInUse: (number: string) =>
+    new DomainError(
+      'conflict',
+      'tenant.oss-account-in-use',
+      `OSS heeft rekening ${number} nodig, en die gebruik je al voor iets anders. Neem contact op, dan zoeken we een oplossing.`,
+    ),
   korNotFound: () =>
     new DomainError('not-found', 'tenant.kor-not-found', 'Deze deelname aan de KOR is niet gevonden.'),
   notFound: () => new DomainError('not-found', 'tenant.not-found', 'Administratie niet gevonden.'),

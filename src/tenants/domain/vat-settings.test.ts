@@ -10,8 +10,8 @@ import {
   vatPeriodsBetween,
   withInterval,
   type IntervalFrom,
-  type VatInterval,
 } from './vat-settings.ts'
+import type { VatInterval } from './vat-interval.ts'
 
 const day = localDate
 const namesOf = (intervals: readonly IntervalFrom[], first: string, last: string): string[] =>

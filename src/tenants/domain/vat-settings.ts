@@ -1,17 +1,8 @@
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
-import { cents } from '#kernel/money.ts'
 import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
 import { parsePeriod, type Period } from '#ledger/domain/period.ts'
 import { invariant } from '#kernel/invariant.ts'
-
-/** How often a VAT return is due. Quarterly unless the Belastingdienst decided otherwise. */
-export type VatInterval = 'month' | 'quarter' | 'year'
-
-export const vatIntervalLabel = {
-  month: 'Per maand',
-  quarter: 'Per kwartaal',
-  year: 'Per jaar',
-} as const satisfies Record<VatInterval, string>
+import type { VatInterval } from './vat-interval.ts'
 
 export interface IntervalFrom {
   readonly interval: VatInterval
@@ -31,9 +22,6 @@ export interface VatSettings {
   readonly intervals: readonly IntervalFrom[]
   readonly kor: readonly KorPeriod[]
 }
-
-/** Turnover in a calendar year above which the KOR ends at once. Source: art. 25 lid 1 Wet OB 1968; € 20.000 in 2026. */
-export const KOR_THRESHOLD = cents(20_000_00n)
 
 /**
  * The turnover that counts for the threshold: supplies in the Netherlands, also with reverse-charged VAT; not

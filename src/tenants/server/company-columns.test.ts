@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Tenants } from '#platform/server/db/schema.generated.ts'
 import { companyFieldNames, companyFields, type CompanyFieldName } from '../domain/company-fields.ts'
 
-/** Columns that no owner fills in; the country is always NL (decision 9). */
-type OwnColumn = 'tenant_id' | 'created_at' | 'version' | 'country'
+/** Columns that no form of the company fills in; the country is always NL (decision 9), and the legal form is asked by itself. */
+type OwnColumn = 'tenant_id' | 'created_at' | 'version' | 'country' | 'legal_form'
 type FilledIn = Exclude<keyof Tenants, OwnColumn>
 type OfFields = (typeof companyFields)[CompanyFieldName]['column']
 

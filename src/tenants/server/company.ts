@@ -2,6 +2,7 @@ import type { MoneyRight, Seat } from '#contract/rights.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { LegalForm } from '../domain/legal-form.ts'
 import type { Company } from '../session-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { fieldsOf } from './company-columns.ts'
@@ -41,6 +42,7 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     email: login.email,
     ...fieldsOf(row),
     country: row.country,
+    legalForm: row.legal_form as LegalForm | null,
     version: row.version,
     isEmailConfirmed: login.is_confirmed,
     secondFactorFrom: login.second_factor_from === null ? null : localDate(login.second_factor_from),

@@ -50,6 +50,7 @@ test('registering makes a business with its own chart of accounts, and its user 
     vatId: 'NL004495445B01',
     contactPhoneNumber: null,
     contactWebsite: 'https://noord.test',
+    legalForm: null,
     version: 1,
     isEmailConfirmed: false,
     secondFactorFrom: null,

@@ -20,6 +20,10 @@ import { ownSession } from './own-session.ts'
 import { registrationsOfNetwork } from './registrations-of-network.ts'
 import { register } from './register.ts'
 import { tokenRoutes } from './token-routes.ts'
+import { removeOss, setOss } from './oss.ts'
+import * as legalFormContract from '../legal-form-contract.ts'
+import * as vat from '../vat-contract.ts'
+import { setLegalForm } from './legal-form.ts'
 import { removeKor, setKor, setVatInterval, vatSettings } from './vat-settings.ts'
 
 /** Per address and minute; an office behind one address registers and logs in less often. */
@@ -81,6 +85,9 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
     },
     { before: countProofGuess(deps.throttle) },
   )
+  serve(app, deps, legalFormContract.setLegalForm, ({ tx, principal, caller, body }) =>
+    setLegalForm(tx, changerOf(principal, caller), body.legalForm),
+  )
   serve(app, deps, accountant.getAccountantSettings, async ({ tx }) => ({
     mayFile: await mayAccountantFile(tx),
   }))
@@ -92,16 +99,22 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
 }
 
 function vatRoutes(app: FastifyInstance, deps: AccountDeps): void {
-  serve(app, deps, contract.getVatSettings, ({ tx, principal, today }) =>
+  serve(app, deps, vat.getVatSettings, ({ tx, principal, today }) =>
     vatSettings(tx, principal.tenantId, today),
   )
-  serve(app, deps, contract.setVatInterval, ({ tx, principal, caller, body }) =>
+  serve(app, deps, vat.setVatInterval, ({ tx, principal, caller, body }) =>
     setVatInterval(tx, changerOf(principal, caller), body),
   )
-  serve(app, deps, contract.setKor, ({ tx, principal, caller, body }) =>
+  serve(app, deps, vat.setKor, ({ tx, principal, caller, body }) =>
     setKor(tx, changerOf(principal, caller), body),
   )
-  serve(app, deps, contract.removeKor, ({ tx, principal, caller, body }) =>
+  serve(app, deps, vat.removeKor, ({ tx, principal, caller, body }) =>
     removeKor(tx, changerOf(principal, caller), body.from),
+  )
+  serve(app, deps, vat.setOss, ({ tx, principal, caller, body }) =>
+    setOss(tx, changerOf(principal, caller), body),
+  )
+  serve(app, deps, vat.removeOss, ({ tx, principal, caller, body }) =>
+    removeOss(tx, changerOf(principal, caller), body.from),
   )
 }

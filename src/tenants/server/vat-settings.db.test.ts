@@ -4,7 +4,7 @@ import { changeInvoice, duplicateInvoice } from '#invoices/contract.ts'
 import { listJournalEntries } from '#ledger/contract.ts'
 import { createQuote } from '#quotes/contract.ts'
 import { getQuote } from '#quotes/link-contract.ts'
-import { getVatSettings, removeKor, setKor, setVatInterval } from '../contract.ts'
+import { getVatSettings, removeKor, setKor, setVatInterval } from '../vat-contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { expenseLineOf, expenseOf } from '#testing/expense-steps.ts'
 import { historyOf } from '#testing/setting-steps.ts'
@@ -29,6 +29,7 @@ test('a new business files per quarter, outside the KOR', async () => {
     intervals: [],
     kor: [],
     korTurnover: { year: 2026, amount: 100, threshold: 20_000 },
+    oss: [],
   })
 })
 

@@ -6,20 +6,20 @@ import { awaitedCodes } from '#ledger/domain/awaited-vat.ts'
 import { AWAITED_VAT } from '#ledger/domain/vat-code.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { VatSettingsOnWire } from '../contract.ts'
+import type { VatSettingsOnWire } from '../vat-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
+import { korThresholdOn } from '../domain/kor-threshold.ts'
 import {
   intervalOn,
   intervalProblem,
-  KOR_THRESHOLD,
   korProblem,
   korTurnoverCodes,
-  vatIntervalLabel,
   type IntervalFrom,
   type KorPeriod,
-  type VatInterval,
   type VatSettings,
 } from '../domain/vat-settings.ts'
+import { vatIntervalLabel, type VatInterval } from '../domain/vat-interval.ts'
+import { readOss } from './oss.ts'
 import { noteChanges, type Changer } from './setting-changes.ts'
 
 /** Whether the tenant takes part in the KOR on that day. */
@@ -60,10 +60,11 @@ export async function vatSettings(
   return {
     intervals: [...intervals],
     kor: [...kor],
+    oss: await readOss(tx),
     korTurnover: {
       year: yearOf(today),
       amount: await korTurnoverIn(tx, tenantId, yearOf(today)),
-      threshold: KOR_THRESHOLD,
+      threshold: korThresholdOn(today),
     },
   }
 }
@@ -107,6 +108,7 @@ export async function overdueKorEnd(
   tenantId: TenantId,
   today: LocalDate,
 ): Promise<KorEnd | null> {
+  const threshold = korThresholdOn(today)
   const { rows } = await sql<KorEnd>`
     with counted as (
       select e.document_id, e.entry_date, e.number,
@@ -123,7 +125,7 @@ export async function overdueKorEnd(
     )
     select r.document_id as "documentId", d.number, d.customer_name as party, r.turnover::bigint as turnover
     from running r left join issued_documents d on d.tenant_id = ${tenantId} and d.id = r.document_id
-    where r.turnover > ${KOR_THRESHOLD} and r.so_far > ${KOR_THRESHOLD}
+    where r.turnover > ${threshold} and r.so_far > ${threshold}
     order by r.entry_date, r.number limit 1`.execute(tx)
   return rows[0] ?? null
 }

@@ -102,9 +102,9 @@ export function AllowMoneyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        Doe dit als je hebt nagekeken wat er gebeurd is: waar klanten betalen, de bankrekeningen, de sleutel van Mollie
-        en de opdrachten van vandaag.
+        Doe dit als je hebt nagekeken wat er gebeurd is: waar klanten betalen, de bankrekeningen, de sleutel
+        van Mollie en de opdrachten van vandaag.
       </p>
     </ProofDialog>
   )
-} // prettier-ignore
+}

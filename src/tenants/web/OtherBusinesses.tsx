@@ -4,7 +4,7 @@ import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import './OtherBusinesses.css'
-import { openingBusiness, ownBusinesses } from './member-queries.ts'
+import { openingBusiness, ownBusinesses } from './business-queries.ts'
 
 /** What one business asks of its members keeps no user from the others; nothing for a user with one business. */
 export function OtherBusinesses() {

@@ -1,22 +1,32 @@
-import '#platform/web/theme/library/Stepper.css'
-import { Stepper } from '@mantine/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { draftKeyOf, ownDraft } from '#platform/web/form/draft-store.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
+import { thisTab } from '#platform/web/form/this-tab.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { paths } from '#platform/web/paths.ts'
+import { currentSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { registration } from '../contract.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { loggingIn, registering } from './queries.ts'
-import { AccountStep, AddressStep, BankStep, CompanyStep } from './RegisterSteps.tsx'
+import { RegisterProgress } from './RegisterProgress.tsx'
+import { AccountStep, AddressStep, BankAndPasswordStep, BankStep, CompanyStep } from './RegisterSteps.tsx'
 import './RegisterPage.css'
 import { registrationRule, takenInvitation } from './registration-rule.ts'
-import { emptyRegistration, steps, type RegistrationForm, type StepNumber } from './registration-form.ts'
+import {
+  bankWithPassword,
+  emptyRegistration,
+  reachedWith,
+  steps,
+  type RegistrationForm,
+  type StepNumber,
+} from './registration-form.ts'
 
 const SECRET = ['password', 'passwordConfirmation']
+const DRAFT = 'register'
 const fieldsOf = [AccountStep, CompanyStep, AddressStep, BankStep] as const
 const LAST = 3
 
@@ -55,18 +65,22 @@ function NoRegistration({ rule }: { rule: 'invite' | 'closed' }) {
 
 /** Four steps, one form. A step is checked by its part of the contract's schema before the next one opens. */
 function RegistrationWizard({ invitation }: { invitation: ReturnType<typeof takenInvitation> }) {
-  const { active, goTo: openStep } = useStepInAddress()
+  const [kept] = useState(keptRegistration)
+  const { active, goTo: openStep } = useStepInAddress(kept === null ? 0 : reachedWith(kept))
+  const [lacksPassword, setLacksPassword] = useState(kept !== null)
+  const isAskedAgain = active === LAST && lacksPassword
   const form = useForm<RegistrationForm>({
-    resolver: steps[active].resolver,
+    resolver: isAskedAgain ? bankWithPassword : steps[active].resolver,
     defaultValues: { ...emptyRegistration, email: invitation?.email ?? '' },
     mode: 'onTouched',
   })
-  const draft = useStoredDraft('register', form, SECRET)
+  const draft = useStoredDraft(DRAFT, form, SECRET)
   const fields = useRef<HTMLDivElement>(null)
   useFocusOnStep(fields, active)
 
   const { register, logIn, finish } = useRegistration(form, invitation?.text, draft.clear)
   const submit = form.handleSubmit(async () => {
+    if (active === 0) setLacksPassword(false)
     if (active < LAST) goTo((active + 1) as StepNumber)
     // The note above the buttons shows a refusal.
     else await finish().catch(() => undefined)
@@ -79,7 +93,7 @@ function RegistrationWizard({ invitation }: { invitation: ReturnType<typeof take
     openStep(step)
   }
 
-  const Fields = fieldsOf[active]
+  const Fields = isAskedAgain ? BankAndPasswordStep : fieldsOf[active]
   return (
     <AuthCard
       isWide
@@ -91,7 +105,7 @@ function RegistrationWizard({ invitation }: { invitation: ReturnType<typeof take
         </>
       }
     >
-      <Steps active={active} onGo={goTo} />
+      <RegisterProgress active={active} onGo={goTo} />
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div
           ref={fields}
@@ -146,25 +160,6 @@ function useRegistration(
   return { register, logIn, finish }
 }
 
-function Steps({ active, onGo }: { active: StepNumber; onGo: (step: StepNumber) => void }) {
-  return (
-    <Stepper
-      active={active}
-      onStepClick={(step) => {
-        onGo(step as StepNumber)
-      }}
-      allowNextStepsSelect={false}
-      size="xs"
-      wrap={false}
-      className="register-steps"
-    >
-      {steps.map(({ title }) => (
-        <Stepper.Step key={title} label={title} />
-      ))}
-    </Stepper>
-  )
-}
-
 function WhatWePromise() {
   return (
     <p className="register-promise">
@@ -175,13 +170,19 @@ function WhatWePromise() {
   )
 }
 
+/** The values that this tab kept before a reload, without the password; null when there are none. */
+const keptRegistration = (): Partial<RegistrationForm> | null =>
+  ownDraft<RegistrationForm>(draftKeyOf(currentSession(), DRAFT), thisTab())?.values ?? null
+
 /**
- * The step is in the address, so that Back goes to the step before. A step opens only after those before it:
- * after a reload the password must be typed again.
+ * The step is in the address, so that Back goes to the step before, and a reload stays. A step opens only after
+ * those before it.
+ *
+ * @param first the last step that the values from before a reload open
  */
-function useStepInAddress(): { active: StepNumber; goTo: (step: StepNumber) => void } {
+function useStepInAddress(first: StepNumber): { active: StepNumber; goTo: (step: StepNumber) => void } {
   const [params, setParams] = useSearchParams()
-  const [reached, setReached] = useState<StepNumber>(0)
+  const [reached, setReached] = useState(first)
   const asked = Number(params.get('stap') ?? '1') - 1
   const active = Math.min(Number.isInteger(asked) && asked > 0 ? asked : 0, reached) as StepNumber
   const goTo = (step: StepNumber) => {

@@ -22,6 +22,15 @@ export function AccountStep({ control }: StepProps) {
         autoComplete="username"
         help="Hiermee log je in."
       />
+      <NewPassword control={control} />
+    </FormGrid>
+  )
+}
+
+/** A new password, typed twice. */
+function NewPassword({ control }: StepProps) {
+  return (
+    <>
       <PasswordField
         control={control}
         name="password"
@@ -35,7 +44,7 @@ export function AccountStep({ control }: StepProps) {
         label="Wachtwoord herhalen"
         autoComplete="new-password"
       />
-    </FormGrid>
+    </>
   )
 }
 
@@ -122,6 +131,21 @@ export function BankStep({ control }: StepProps) {
         <TextField control={control} name="bic" label="BIC" isOptional tidy={parseBic} />
       </Span>
     </FormGrid>
+  )
+}
+
+/** The last step after a reload: the password is not kept on the device, so that the step asks for one. */
+export function BankAndPasswordStep({ control }: StepProps) {
+  return (
+    <>
+      <BankStep control={control} />
+      <p className="register-again">
+        De pagina is opnieuw geladen. Je wachtwoord bewaren we niet op dit apparaat: typ het nog een keer.
+      </p>
+      <FormGrid>
+        <NewPassword control={control} />
+      </FormGrid>
+    </>
   )
 }
 

@@ -7,17 +7,11 @@ import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { currentSession, openInThisTab, replaceToken, startSession } from '#platform/web/session.ts'
 import { changeAccountantSettings, getAccountantSettings } from '../accountant-contract.ts'
-import {
-  listBusinesses,
-  makeBusiness,
-  makeTestBusiness,
-  openBusiness,
-  type NewBusiness,
-} from '../businesses-contract.ts'
+import { openBusiness } from '../businesses-contract.ts'
 import * as contract from '../member-contract.ts'
 import { getSession } from '../session-contract.ts'
 
-// Who works in the business, and in which businesses the user works.
+// Who works in the business.
 
 export const members = queryOptions({
   queryKey: ['members', 'list'],
@@ -29,12 +23,6 @@ export const membership = queryOptions({
   queryKey: ['members', 'me'],
   queryFn: ({ signal }) => call(contract.ownMembership, { signal }),
   staleTime: 0,
-})
-
-export const ownBusinesses = queryOptions({
-  queryKey: ['businesses'],
-  queryFn: ({ signal }) => call(listBusinesses, { signal }),
-  staleTime: 60_000,
 })
 
 export const ownSession = queryOptions({
@@ -121,32 +109,6 @@ export const useOwnershipAccepting = () =>
     },
   })
 export const useOwnershipDeclining = () => useMemberMutation(() => call(contract.declineOwnership, {}))
-
-/** Open another business in this tab: the page is loaded again after it. */
-export const openingBusiness = mutationOptions({
-  mutationFn: async (tenantId: TenantId) => {
-    const { token } = await call(openBusiness, { body: { tenantId } })
-    openInThisTab(token)
-  },
-})
-
-/** Register a further business, and open it in this tab. */
-export const makingBusiness = mutationOptions({
-  mutationFn: async (body: NewBusiness) => {
-    const { tenantId } = await call(makeBusiness, { body })
-    const { token } = await call(openBusiness, { body: { tenantId } })
-    openInThisTab(token)
-  },
-})
-
-/** Make a business for tests, and open it in this tab. */
-export const makingTestBusiness = mutationOptions({
-  mutationFn: async () => {
-    const { tenantId } = await call(makeTestBusiness, {})
-    const { token } = await call(openBusiness, { body: { tenantId } })
-    openInThisTab(token)
-  },
-})
 
 /**
  * The user has another role now. A token says the role of its beginning, so that this takes a new one and loads the page again.
