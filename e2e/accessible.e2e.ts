@@ -114,7 +114,7 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
   })
 
   for (const [name, addresses] of Object.entries(bookkeeping)) {
-    test(`${name}, and a phone is wide enough for them`, async ({ page, tenant }) => {
+    test(`${name}, and a tablet and a phone are wide enough for them`, async ({ page, tenant }) => {
       const complaints = complaintsOf(page)
       await suppliedAbroad(tenant)
       const asset = await tenant.addAsset('Werkbank')
@@ -122,8 +122,10 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
         await page.setViewportSize({ width: 1280, height: 900 })
         await page.goto(address.replace('{asset}', asset))
         await expectAccessibleInBothThemes(page)
-        await page.setViewportSize({ width: 390, height: 844 })
-        await expectNothingWider(page)
+        for (const width of [768, 390, 320]) {
+          await page.setViewportSize({ width, height: 844 })
+          await expectNothingWider(page)
+        }
       }
       expect(complaints).toEqual([])
     })

@@ -5,11 +5,11 @@ import { entryLines } from './support/entry-lines.ts'
 const YEAR = thisYear() - 1
 
 /** The books of a company over the year before this one: a balance of 1 January, a sale and a cost. */
-async function bookedCompany(tenant: Tenant): Promise<void> {
+async function bookedCompany(tenant: Tenant, year = YEAR): Promise<void> {
   const line = await entryLines(tenant)
   await tenant.api('createOpeningBalance', {
     body: {
-      date: `${String(YEAR)}-01-01`,
+      date: `${String(year)}-01-01`,
       lines: [
         line('1100', 20_000),
         line('0200', 8_000),
@@ -25,7 +25,7 @@ async function bookedCompany(tenant: Tenant): Promise<void> {
     ['Advies', [line('4500', 3_000), line('1700', -3_000)]],
   ] as const)
     await tenant.api('createJournalEntry', {
-      body: { transactionDate: `${String(YEAR)}-12-31`, description, journalEntryLines: [...lines] },
+      body: { transactionDate: `${String(year)}-12-31`, description, journalEntryLines: [...lines] },
     })
 }
 
@@ -70,4 +70,16 @@ test('a director closes a year, fills in the names, adopts the accounts and note
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Voor de KvK' }).click()
   expect((await download).suggestedFilename()).toBe(`publicatiestukken-${String(YEAR)}.pdf`)
+})
+
+test('the XBRL file of a year with a taxonomy is downloaded, and says that it was not checked', async ({
+  page,
+  tenant,
+}) => {
+  await bookedCompany(tenant, 2025)
+  await page.goto('/dashboard/balans/jaarrekening?jaar=2025')
+  await expect(page.getByText('niet met die taxonomie gecontroleerd')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'XBRL om te deponeren' }).click()
+  expect((await download).suggestedFilename()).toBe('publicatiestukken-2025.xbrl')
 })

@@ -147,11 +147,14 @@ test('a month of ING from file to "Alles verwerkt" by keyboard alone', async ({ 
 
 test('what is certain is accepted together, and undone together', async ({ page, tenant }) => {
   await readIn(page, await withAccount(tenant))
+  await expect(page.getByText('regel kiezen')).toBeVisible()
   await page.getByRole('button', { name: 'Bedrag en factuurnummer kloppen: 3…' }).click()
   await expect(page.getByRole('dialog')).toContainText('Samen € 726,00')
   await page.getByRole('button', { name: 'Ja, allemaal' }).click()
   await expect(page.getByText('✅ 3 regels verwerkt')).toBeVisible()
   await page.locator('.toaster-undo').click()
+  // The line stays on the statement, so that only the choice was wrong: nothing is asked.
+  await expect(page.getByText(/Wat is er gebeurd\?|Ik koos de verkeerde|echt teruggegaan/)).toHaveCount(0)
   await expect(page.getByText('Net verwerkt')).toHaveCount(0)
   await expect(page.getByText('6 te verwerken', { exact: true })).toBeAttached()
 })
@@ -176,6 +179,10 @@ test.describe('on a phone', () => {
   test('a line is a card; another answer is in a sheet', async ({ page, tenant }) => {
     await readIn(page, await withAccount(tenant))
     await expect(openLine(page)).toContainText('Bakkerij Jansen')
+    // A phone has no keys: their hints are for a keyboard.
+    const hint = page.getByText('regel kiezen')
+    await expect(hint).toBeAttached()
+    await expect(hint).toBeHidden()
     await expectAccessibleInBothThemes(page)
     await expectNothingWider(page)
     await openLine(page).getByRole('button', { name: 'Klopt', exact: true }).click()
@@ -193,7 +200,14 @@ test.describe('on a phone', () => {
     await expect(sheet).toContainText('We boeken € 9,95')
     await expectUnfoldedAccessible(page)
     await sheet.getByRole('button', { name: 'Klopt' }).click()
-    await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toHaveCount(2)
+    const undo = page.getByRole('button', { name: 'Ongedaan maken' })
+    await expect(undo).toHaveCount(2)
+
+    // The money of a bank line cannot have gone back: the decision alone was wrong, so that nothing is asked.
+    await undo.last().click()
+    await expect(undo).toHaveCount(1)
+    await expect(page.getByText(/Ik koos de verkeerde|echt teruggegaan/)).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
 

@@ -1,3 +1,4 @@
+import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
 
@@ -19,6 +20,12 @@ test('a day at the till is counted on a phone, kept, corrected, reversed and see
   await page.getByRole('button', { name: 'Vastleggen' }).click()
   await expect(page.getByRole('heading', { name: /^Dagomzet \d/ })).toBeVisible()
   await expect(page.getByText('ongewijzigd sindsdien')).toBeVisible()
+  await page
+    .getByLabel('Foto of pdf van de Z-bon')
+    .setInputFiles({ name: 'z-bon.pdf', mimeType: 'application/pdf', buffer: samplePdf('Z 41') })
+  await expect(page.getByRole('button', { name: 'Bekijk z-bon.pdf' })).toBeVisible()
+  await expectNothingWider(page)
+  await expectAccessibleInBothThemes(page)
   const dialog = page.getByRole('dialog')
   await page.getByRole('link', { name: 'Verbeteren' }).click()
   await expect(page.getByText('Nog niets: verander een bedrag.')).toBeVisible()
@@ -31,6 +38,7 @@ test('a day at the till is counted on a phone, kept, corrected, reversed and see
   await dialog.getByRole('button', { name: 'Verbeteren' }).click()
   await expect(page.getByRole('heading', { name: 'Kassa 2' })).toBeVisible()
   await expect(page.getByText('Verschil: geen')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bekijk z-bon.pdf' })).toBeVisible()
   await page.getByRole('button', { name: 'Terugdraaien' }).click()
   await dialog.getByRole('button', { name: 'Terugdraaien' }).click()
   await expect(dialog.getByText('Verplicht veld')).toBeVisible()

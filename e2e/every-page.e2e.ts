@@ -9,10 +9,10 @@ import { expectOnPaper, recordsOnPaper } from './support/on-paper.ts'
 /** Pages with one registration and its records, which take as long as two pages. */
 const PAGES_PER_STORY = 8
 
-for (const width of [1440, 390])
+for (const width of [1440, 768, 390, 320])
   test.describe(
     `${String(width)} wide, nothing moves or fails, axe finds nothing in both themes, and no page is wider:`,
-    { tag: width === 390 ? '@soak' : [] },
+    { tag: width === 1440 ? [] : '@soak' },
     () => {
       test.use({ viewport: { width, height: 844 } })
       test.describe.configure({ timeout: 180_000 })

@@ -146,10 +146,10 @@ test('a user whose session ends on a page logs in and returns to it', async ({ p
 test('a chosen theme holds on the public pages and in the app', async ({ page, tenant }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Licht of donker thema' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
   await page.goto('/dashboard/overzicht')
   await expect(page.getByRole('heading', { name: 'Overzicht', level: 1 })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
   expect(tenant.email).toContain('@')
 })
 

@@ -186,10 +186,11 @@ export class Tenant {
     return this.api('getInvoice', { params: { id } })
   }
 
-  /** Add an expense of € 100, on credit, with this file as its document. */
+  /** Add an expense of € 100 without VAT, on credit, with this file as its document. */
   async addExpense(
     description: string,
     document: { name: string; mimeType: string; buffer: Buffer },
+    changes: Pick<Operations['createExpense']['body'], 'date' | 'foreign'> = {},
   ): Promise<string> {
     const backingDocumentId = await this.api('uploadBackingDocument', { body: formOf(document) })
     const accounts = await this.#accounts()
@@ -213,6 +214,7 @@ export class Tenant {
             bankLedgerAccountId: idOf('1600') ?? '',
           },
         ],
+        ...changes,
       },
     })
   }

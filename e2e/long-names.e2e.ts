@@ -5,10 +5,13 @@ import { daysAgo } from './support/days.ts'
 /** The maximum length of the field, without a place to break. */
 const name = `${'Aannemersmaatschappij'.repeat(5)} B.V.`.slice(0, 120)
 
-for (const [device, viewport] of [
-  ['a laptop', { width: 1440, height: 900 }],
-  ['a small laptop', { width: 1240, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
+/** The screens, each with the most pixels that a row or a card may be high. */
+for (const [device, viewport, highest] of [
+  ['a laptop', { width: 1440, height: 900 }, 80],
+  ['a small laptop', { width: 1240, height: 900 }, 80],
+  ['a tablet', { width: 768, height: 1024 }, 160],
+  ['a phone', { width: 390, height: 844 }, 260],
+  ['a narrow phone', { width: 320, height: 700 }, 280],
 ] as const) {
   test.describe(`on ${device}`, { tag: device === 'a laptop' ? [] : '@soak' }, () => {
     test.use({ viewport, hasTouch: viewport.width < 600 })
@@ -43,7 +46,7 @@ for (const [device, viewport] of [
           expect(
             await table.evaluate((element) => element.scrollWidth - element.clientWidth),
           ).toBeLessThanOrEqual(0)
-        expect((await row.boundingBox())?.height).toBeLessThan(viewport.width < 600 ? 260 : 80)
+        expect((await row.boundingBox())?.height).toBeLessThan(highest)
       }
     })
 
@@ -98,3 +101,20 @@ for (const [device, viewport] of [
     })
   })
 }
+
+test('beside a project, what is open of an invoice is in the row of its total', async ({ page, tenant }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await tenant.addCustomer({ name: 'Café De Zaak' })
+  const projectId = await tenant.addProject({ title: 'Verbouwing van de keuken', customer: 'Café De Zaak' })
+  const lines = [{ description: 'Advies', quantity: 1, unitPrice: 12_345.67 }]
+  const id = await tenant.addConceptInvoice({ customer: 'Café De Zaak', projectId, day: daysAgo(40), lines })
+  await tenant.moveInvoice(id, 1000)
+  await page.goto(`/dashboard/facturen/${id}`)
+  const facts = page.locator('.invoice-fact')
+  await expect(facts.filter({ hasText: 'Project' })).toContainText('Verbouwing van de keuken')
+  const topOf = async (label: RegExp) => (await facts.filter({ hasText: label }).boundingBox())?.y
+  const total = await topOf(/^Totaal incl. btw/)
+  expect(total).toBeGreaterThan(0)
+  expect(await topOf(/^Open/)).toBe(total)
+  expect(await topOf(/^Project/)).toBe(await topOf(/^Klant/))
+})

@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate'
+import { pdfWithText } from '../src/testing/old-paper-steps.ts'
 import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, screens, test } from './fixtures.ts'
 
@@ -7,7 +8,7 @@ const zip = Buffer.from(
   zipSync({
     'Verkoop/2025/factuur 2025-017.pdf': samplePdf('een'),
     'Inkoop/Bakkerij Jansen voorwaarden.pdf': samplePdf('twee'),
-    'polis 2019.pdf': samplePdf('drie'),
+    'polis 2019.pdf': await pdfWithText(['Brandverzekering bakkersoven']),
     'notities.txt': Buffer.from('geen document'),
   }),
 )
@@ -51,6 +52,16 @@ for (const { device, use } of screens)
       await page.getByRole('searchbox').fill('2025-017')
       await expect(page.getByText('polis 2019.pdf')).toBeHidden()
       await expect(page.getByText('factuur 2025-017.pdf').first()).toBeVisible()
+      // What is in the document finds it too, as soon as its text was read.
+      await expect(async () => {
+        await page.getByRole('searchbox').fill('')
+        await page.getByRole('searchbox').fill('bakkersoven')
+        await expect(page.getByText('Gevonden in de tekst').first()).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('textbox', { name: 'Zoek of doe iets' }).fill('bakkersoven')
+      await expect(page.getByRole('button', { name: /polis 2019\.pdf.*gevonden in de tekst/ })).toBeVisible()
+      await page.keyboard.press('Escape')
       await page.getByRole('searchbox').fill('')
       await page.getByRole('button', { name: 'archief.zip ongedaan maken' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Ongedaan maken' }).click()

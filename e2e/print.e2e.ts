@@ -37,6 +37,26 @@ test('a short invoice and a short quote are one page of paper each', async ({ pa
   expect(await pagesOnPaper(page)).toBe(1)
 })
 
+test('a word with an explanation is on paper, and a question that buttons answer is not', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.addCustomer({ name: 'Café De Zaak' })
+  const lines = [{ description: 'Advies', quantity: 80, unitPrice: 500 }]
+  const invoice = await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
+  await tenant.moveInvoice(invoice, 1000)
+  await page.goto('/dashboard/opzij')
+  const [word, question] = [
+    page.getByText('Zelfstandigenaftrek').first(),
+    page.getByRole('heading', { name: 'Wat voor bedrijf heb je?' }),
+  ]
+  await expect(word).toBeVisible()
+  await expect(question).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(word).toBeVisible()
+  await expect(question).toBeHidden()
+})
+
 /** As the browser prints them; each is an object of the file. */
 async function pagesOnPaper(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')

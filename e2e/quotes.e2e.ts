@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, leavesWithin, test, type Tenant } from './fixtures.ts'
 import { apiOf, bytesOf } from './support/api.ts'
+import { today } from './support/days.ts'
 
 const line = { description: 'Ontwerp en tekenwerk', quantity: 8, unitPrice: 95 }
 
@@ -106,6 +107,46 @@ test('a quote goes from the form to a signature on a phone, and on to the deposi
   await expect(page.getByText('✅ Factuur succesvol aangemaakt')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/facturen\//)
   await expect(page.getByText(/Aanbetaling 25% op offerte O\d{4}-0001/).first()).toBeVisible()
+})
+
+test('after a deposit invoice, list, page, project and Overzicht say what is left, and one button invoices the rest', async ({
+  page,
+  tenant,
+}) => {
+  const customerId = await tenant.addCustomer({ name: 'Timmerbedrijf Van Dalen' })
+  const { id } = await sentQuote(tenant, customerId)
+  await tenant.api('agreeByHand', {
+    params: { id },
+    body: { name: 'Jan van Dalen', channel: 'telefoon', date: today() },
+  })
+  const projectId = await tenant.api('beginProject', { params: { id } })
+  const body = { part: 'deposit', percentage: 25 } as const
+  const deposit = await tenant.api('invoiceQuote', { params: { id }, body })
+  await page.goto(`/dashboard/offertes/${id}`)
+  await expect(page.getByText('Een concept telt pas mee als het is afgerond')).toBeVisible()
+  await expect(page.getByText('Deels gefactureerd')).toHaveCount(0)
+
+  await tenant.moveInvoice(deposit, 1000)
+  // € 919,60 less a quarter.
+  for (const address of [`offertes/${id}`, 'offertes', `projecten/${projectId}`]) {
+    await page.goto(`/dashboard/${address}`)
+    const state = page.locator('.quote-state').filter({ hasText: 'Deels gefactureerd' }).first()
+    await expect(state).toContainText('nog €\u00a0689,70')
+  }
+  await page.goto('/dashboard/overzicht')
+  const task = page.getByRole('listitem').filter({ hasText: 'is deels gefactureerd' })
+  await expect(task).toContainText('Timmerbedrijf Van Dalen · nog €\u00a0689,70')
+  await task.getByRole('link', { name: /^Restant factureren…/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Factuur maken van deze offerte' })
+  await expect(dialog).toContainText('Nog €\u00a0689,70 inclusief btw.')
+  await dialog.getByRole('button', { name: 'Restant factureren' }).click()
+  await expect(page.getByText('✅ Factuur succesvol aangemaakt')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/facturen\//)
+  await expect(page.locator('.invoice-fact', { hasText: 'Totaal incl. btw' })).toContainText('689,70')
+  await tenant.moveInvoice(new URL(page.url()).pathname.split('/').at(-1) ?? '', 1000)
+  await page.goto('/dashboard/offertes')
+  await expect(page.getByRole('row', { name: /Timmerbedrijf/ })).toContainText('Gefactureerd')
+  await expect(page.locator('.quote-state')).toHaveCount(0)
 })
 
 test('a customer who comes too late reads why, and finds no button', async ({

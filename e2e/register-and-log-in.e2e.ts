@@ -1,4 +1,4 @@
-import { company, expect, newEmail, password, test } from './fixtures.ts'
+import { company, expect, expectAccessibleInBothThemes, newEmail, password, test } from './fixtures.ts'
 import { expectRefused } from './support/api.ts'
 
 test('a business registers in four steps and is in its dashboard', async ({ page }) => {
@@ -60,6 +60,71 @@ test('a fast typist registers by keys alone: Enter after typing is never taken f
   })
   await step({ IBAN: company.iban, 'Naam op de pas': company.nameOnCard })
   await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('a reload stays at the step with all that was typed, and only the password is asked again', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/register')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByLabel('Wachtwoord herhalen').fill(password)
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await page.getByLabel('Bedrijfsnaam').fill(company.tenantName)
+  await page.getByLabel('KvK-nummer').fill(company.chamberOfCommerceNumber)
+  await page.getByLabel('Btw-id').fill(company.vatId)
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await page.getByLabel('Straat').fill(company.street)
+  await page.getByLabel('Huisnummer').fill(company.houseNumber)
+  // What is typed is kept on the device a moment later, and the password is not.
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  await expect.poll(kept).toContain(company.street)
+  expect(await kept()).not.toContain(password)
+
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Stap 3 van 4: Adres' })).toBeVisible()
+  await expect(page.getByLabel('Straat')).toHaveValue(company.street)
+  await expect(page.getByLabel('Huisnummer')).toHaveValue(company.houseNumber)
+  await page.goBack()
+  await expect(page.getByLabel('Bedrijfsnaam')).toHaveValue(company.tenantName)
+  await page.goForward()
+  await page.getByLabel('Postcode').fill(company.zipCode)
+  await page.getByLabel('Plaats').fill(company.city)
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await page.getByLabel('IBAN').fill(company.iban)
+  await page.getByLabel('Naam op de pas').fill(company.nameOnCard)
+  await expect(page.getByText('typ het nog een keer')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Registreren' }).click()
+  await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeFocused()
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByLabel('Wachtwoord herhalen').fill('iets anders')
+  await page.getByRole('button', { name: 'Registreren' }).click()
+  await expect(page.getByText('Wachtwoorden komen niet overeen')).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('password-again.png'), fullPage: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: test.info().outputPath('password-again-phone.png'), fullPage: true })
+  await page.getByLabel('Wachtwoord herhalen').fill(password)
+  await page.getByRole('button', { name: 'Registreren' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('a token that cannot be read ends in the log-in, which says why, and shows no empty cards', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('jwtToken', 'geen.leesbaar.token')
+  })
+  for (const address of ['/dashboard/overzicht', '/dashboard/facturen']) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Je sessie is verlopen. Log opnieuw in')).toBeVisible()
+    await expect(page.locator('[aria-busy=true], .skeleton-bone')).toHaveCount(0)
+  }
+  // A page for everyone is whole with this token too.
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('the button of the form stays where it is when an error appears and when it goes', async ({ page }) => {

@@ -89,6 +89,8 @@ for (const { device, use, tag } of screensPhoneFirst)
       await expect(made).toContainText('Nu aan de beurt: Herinnering')
       await made.getByRole('button', { name: 'Wijzigen of pauzeren' }).click()
       const change = page.getByRole('dialog', { name: 'Herinneringen wijzigen' })
+      // Enter and Space act on the first field, and do not close the dialog.
+      await expect(change.getByLabel('Pauzeren')).toBeFocused()
       await change.getByLabel('Pauzeren').check()
       await change.getByLabel('Waarom').fill('In gesprek')
       await expectAccessible(page)
@@ -114,3 +116,35 @@ for (const { device, use, tag } of screensPhoneFirst)
       await expect(page.getByText('Er wacht geen herinnering op je.')).toBeVisible()
     })
   })
+
+test('the owner fills in the statutory rates of the next half year with their source, and the history has both and who said so', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto('/dashboard/instellingen/herinneringen')
+  const rates = page.getByRole('form', { name: /^Wettelijke rente vanaf/ })
+  const firstDay = ((await rates.getAttribute('aria-label')) ?? '').replace('Wettelijke rente vanaf ', '')
+  await rates.getByLabel('Voor consumenten (%)').fill('4')
+  await rates.getByRole('button', { name: 'Rente vastleggen' }).click()
+  await expect(rates.getByText('Verplicht veld')).toBeVisible()
+  await expect(rates.getByText('Vul in waar deze rente staat.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await rates.getByLabel('Voor bedrijven, handelsrente (%)').fill('10,15')
+  await rates.getByLabel('Bron').fill('rijksoverheid.nl, gelezen op 2 januari')
+  await rates.getByRole('button', { name: 'Rente vastleggen' }).click()
+  await expect(page.getByText('✅ Wettelijke rente vastgelegd')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: `Vanaf ${firstDay}` })).toHaveText(
+    `Vanaf ${firstDay}: 4% voor consumenten, 10,15% voor bedrijven. Bron: rijksoverheid.nl, gelezen op 2 januari`,
+  )
+  // The half year after is asked next.
+  await expect(rates).not.toHaveAccessibleName(`Wettelijke rente vanaf ${firstDay}`)
+  await expectAccessible(page)
+  await expectNothingWider(page)
+
+  await page.goto('/dashboard/instellingen/geschiedenis')
+  const event = page.getByRole('listitem').filter({ hasText: 'Wettelijke rente vastgelegd' })
+  await expect(event).toContainText(tenant.email)
+  await expect(event.getByRole('list', { name: 'Wijzigingen' })).toContainText(
+    `Wettelijke rente vanaf ${firstDay}: Was: niet bekend → Werd: 4% voor consumenten en 10,15% voor bedrijven; bron: rijksoverheid.nl, gelezen op 2 januari`,
+  )
+})

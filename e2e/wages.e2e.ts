@@ -32,6 +32,15 @@ test('wages of a month are typed from the slip, say what is to be paid, and the 
   await expect(page.getByRole('heading', { name: 'Te betalen' })).toBeVisible()
   await expectNothingWider(page)
   await expectAccessibleInBothThemes(page)
+  // What the cash does not have is not paid out of the cash.
+  await page.getByRole('button', { name: /^Contant betaald: Nettoloon/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/minimumloon moet je overmaken/)).toBeVisible()
+  await expectNothingWider(page)
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Boeken' }).click()
+  await expect(dialog.getByText(/onder nul staan/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Annuleren' }).click()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/dashboard/bank/inlezen')
   const line = [today(), -1300, 'Belastingdienst', 'NL86INGB0002445588', KENMERK] as const

@@ -1,3 +1,4 @@
+import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
 import { company, expect, newEmail, password, test } from './fixtures.ts'
 
 test('the address chooses the customer; an unfinished invoice for another is offered, not applied', async ({
@@ -65,6 +66,26 @@ test('Back goes to the step before, and the typed values are still there', async
   await expect(page.getByLabel('Bedrijfsnaam')).toHaveValue('Half ingevuld')
 })
 
+test('a text that is dropped as the document of an expense is no file, and the field says so until a file comes', async ({
+  page,
+  tenant: _tenant,
+}) => {
+  await page.goto('/dashboard/kosten/eenmalige-kosten-formulier')
+  const field = page.getByRole('region', { name: 'Document', exact: true })
+  await expect(field.getByText('Sleep de bon of factuur hierheen')).toBeVisible()
+  const text = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.setData('text/plain', 'https://winkel.example/bon.pdf')
+    return transfer
+  })
+  await field.dispatchEvent('drop', { dataTransfer: text })
+  await expect(field.getByText('❌ Geen bestand geselecteerd')).toBeVisible()
+  await field
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bon.pdf', mimeType: 'application/pdf', buffer: samplePdf('bon') })
+  await expect(field.getByText('❌ Geen bestand geselecteerd')).toBeHidden()
+})
+
 test('a list that fails to load says first what it could not load', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: 'Bakkerij Jansen' })
   await page.route('**/api/Customers/page*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -116,6 +137,19 @@ test('Enter in the command bar opens the one invoice that was found; synonyms fi
     await expect(page.locator('[data-action]').filter({ hasText: found }).first()).toBeVisible()
     await page.keyboard.press('Escape')
   }
+})
+
+test('Ctrl+K at once after Escape opens the command bar again', async ({ page, tenant: _tenant }) => {
+  await page.goto('/dashboard/overzicht')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const bar = page.getByRole('textbox', { name: 'Zoek of doe iets' })
+  await page.keyboard.press('Control+k')
+  for (let time = 0; time < 20; time++) {
+    await expect(bar).toBeFocused()
+    // Both keys are on their way before the page has done anything for the first one.
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Control+k')])
+  }
+  await expect(bar).toBeFocused()
 })
 
 test('Enter in the command bar waits for the records of what is typed, and runs none of an earlier text', async ({

@@ -6,10 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { firstCalls } from '../src/app/web/first-calls.ts'
 import { ADDRESSES, type AddressNeeds } from '../src/platform/server/http/needs-of-addresses.ts'
-import { buildApp } from './build-web/build-app.ts'
+import { buildApp, idleParts, partsOfOverview } from './build-web/build-app.ts'
 import { readFirstScript } from './build-web/first-script.ts'
 import { filesOf, pictureNames } from '../src/site/web/scenes.ts'
 import { filesNamedBy, filesOfModules, type BuiltChunk } from './build-web/built-files.ts'
+import { LOADS, type BuiltLoads } from './build-web/loads.ts'
 import { modulesOfAddresses } from './build-web/modules-of-addresses.ts'
 import { rolesThatMayAsk } from './build-web/roles-that-may-ask.ts'
 import { buildWorker } from './build-worker.ts'
@@ -47,7 +48,7 @@ const pages = modulesOfAddresses(path.join(root, 'src/app/web'))
 const app = await buildApp(pages.map(({ modules }) => modules))
 await buildWorker(chunksOf(app), { root, outFolder })
 await writeAddresses(chunksOf(app))
-await writeModules(chunksOf(app))
+await writeLoads(chunksOf(app))
 for (const page of ['sign.html', 'customer.html']) await buildLinkPage(page)
 await prerender(await buildSite())
 await writeFile(path.join(outFolder, 'licenties.txt'), noticesOf(root))
@@ -75,11 +76,29 @@ async function writeAddresses(chunks: readonly BuiltChunk[]): Promise<void> {
   await writeFile(path.join(outFolder, ADDRESSES), JSON.stringify(needs))
 }
 
-/** Write which source is in which file, for the story that asks what a page loads. Not below `dist/web`, which is served. */
-async function writeModules(chunks: readonly BuiltChunk[]): Promise<void> {
-  const sources = (ids: readonly string[]) => ids.map((id) => path.relative(root, id.split('?')[0] ?? id))
-  const modules = chunks.map(({ fileName, moduleIds }) => [path.basename(fileName), sources(moduleIds)])
-  await writeFile(path.join(root, 'dist/modules-of-files.json'), JSON.stringify(Object.fromEntries(modules)))
+/**
+ * Write what each page loads and which source is in which file, for the check of the weights and the story that asks what a page loads. Not
+ * below `dist/web`, which is served.
+ */
+async function writeLoads(chunks: readonly BuiltChunk[]): Promise<void> {
+  const start = filesNamedBy(await readFile(path.join(outFolder, 'index.html'), 'utf8'))
+  const loads: Record<string, readonly string[]> = {}
+  for (const [name, ofPage] of [
+    ...pages.map(({ address, modules }) => [address, modules] as const),
+    ...partsOfOverview,
+  ]) {
+    const needed = [...ofPage, ...(name.startsWith('/dashboard') ? idleParts : [])]
+    loads[name] = [...new Set([...start, ...filesOfModules(chunks, needed)])]
+  }
+  const modules: Record<string, Record<string, number>> = {}
+  for (const { fileName, modules: sources } of chunks) {
+    const lengths: Record<string, number> = {}
+    for (const [id, { renderedLength }] of Object.entries(sources))
+      lengths[path.relative(root, id.split('?')[0] ?? id)] = renderedLength
+    modules[path.basename(fileName)] = lengths
+  }
+  const built: BuiltLoads = { loads, modules }
+  await writeFile(path.join(root, 'dist', LOADS), JSON.stringify(built))
 }
 
 /**

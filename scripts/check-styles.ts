@@ -3,7 +3,7 @@ import { fail } from './fail.ts'
 import { sourceFiles } from './source-files.ts'
 import { rawSizesOf, sharedClassesOf } from './styles/findings.ts'
 
-// Each class has one sheet, and sizes come from tokens (docs/decisions/0065-styles-of-one-sheet.md).
+// Each class has one sheet, and sizes come from tokens (docs/decisions/0238-inputs-are-the-browsers-own.md).
 const TOKENS = 'src/platform/web/theme/tokens.css'
 
 const sheets = sourceFiles('src/**/*.css').map((file) => ({ path: file, css: readFileSync(file, 'utf8') }))

@@ -6,14 +6,33 @@ import ts from 'typescript'
  */
 export const datedTables: Readonly<Record<string, string>> = {
   dutchVatRates: 'src/ledger/domain/vat-rate.ts',
+  euVatRates: 'src/ledger/domain/eu-vat-rates.ts',
+  korThresholds: 'src/tenants/domain/kor-threshold.ts',
+  distanceThresholds: 'src/documents/domain/distance-threshold.ts',
   statutoryRates: 'src/reminders/domain/statutory-interest.ts',
+  kilometreRates: 'src/trips/domain/kilometre-rate.ts',
+  zeroEmission: 'src/trips/domain/addition-rates.ts',
+  incomeTables: 'src/income-tax/domain/tax-table.ts',
+  corporateTables: 'src/income-tax/domain/tax-table.ts',
+  investmentRules: 'src/income-tax/domain/investment-rules.ts',
+  usualSalaries: 'src/wages/domain/usual-salary.ts',
+  benefitThresholds: 'src/year-end/domain/benefits.ts',
+  sizeLimits: 'src/annual-accounts/domain/size.ts',
+  taxonomies: 'src/annual-accounts/domain/xbrl/taxonomy.ts',
 }
 
 /** What tells the day of today. */
 const clocks = ['today', 'todayInAmsterdam', 'dutchDayOf']
 
 /** A file without one of these words has nothing to read: nearly all have none. */
-const MENTIONS = /\bDate\b|\btoday|dutchDayOf|dutchVatRates|statutoryRates|vat-rate|statutory-interest/
+const MENTIONS = new RegExp(
+  [
+    '\\bDate\\b',
+    '\\btoday',
+    'dutchDayOf',
+    ...Object.entries(datedTables).flatMap(([table, file]) => [`\\b${table}\\b`, addressIn(file)]),
+  ].join('|'),
+)
 
 /** The rooms that rules are in; `platform` and the programs of the operator know the time at which they started. */
 const RULES = /\/(?:domain|web|server)\/|contract\.ts$/
@@ -55,9 +74,9 @@ export function frozenDaysIn(file: string, text: string): string[] {
 function namesFrom(source: ts.SourceFile, files: readonly string[]): ReadonlySet<string> {
   const names = source.statements.flatMap((statement): string[] => {
     if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
-      const from = statement.moduleSpecifier.text.split('/').at(-1) ?? ''
+      const from = statement.moduleSpecifier.text
       const bindings = statement.importClause?.namedBindings
-      const isOfTable = files.some((file) => file.endsWith(`/${from}`))
+      const isOfTable = files.some((file) => from.endsWith(addressIn(file)))
       return isOfTable && bindings !== undefined && ts.isNamedImports(bindings)
         ? bindings.elements.map(({ name }) => name.text)
         : []
@@ -82,3 +101,36 @@ function calledIn(node: ts.Node): string | null {
 
 const isDeclared = (node: ts.Identifier): boolean =>
   ts.isVariableDeclaration(node.parent) && node.parent.name === node
+
+/** The last part of an import of a file: its own name, as relative imports have no more in common with others. */
+function addressIn(file: string): string {
+  return `/${file.split('/').at(-1) ?? ''}`
+}
+
+/** What a table of the law has in its rows: a day that is written out, or the year or day from which a row holds. */
+const DAY_OF_A_ROW = /'(?:19|20)\d\d-\d\d-\d\d'|\b(?:from|year): (?:19|20)\d\d\b/
+
+/**
+ * The tables at the top of a file of `domain/` whose rows hold from a day or a year: lists, and objects of lists.
+ *
+ * @returns the names, as they are to be in `datedTables`
+ */
+export function datedTablesIn(file: string, text: string): string[] {
+  if (!DAY_OF_A_ROW.test(text)) return []
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  return source.statements.flatMap((statement) =>
+    ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+          isTable(initializer) && DAY_OF_A_ROW.test(initializer?.getText(source) ?? '')
+            ? [name.getText(source)]
+            : [],
+        )
+      : [],
+  )
+}
+
+function isTable(value: ts.Expression | undefined): boolean {
+  if (value === undefined) return false
+  if (ts.isAsExpression(value) || ts.isSatisfiesExpression(value)) return isTable(value.expression)
+  return ts.isArrayLiteralExpression(value) || ts.isObjectLiteralExpression(value)
+}

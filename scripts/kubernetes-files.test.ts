@@ -5,7 +5,7 @@ import { parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { settings } from '../src/platform/server/settings.ts'
 
-// kubeconform was not at hand: this holds the file to what each object of it must have, and to the program.
+// kubeconform was not at hand (decision 168): this holds the file to what each object of it must have, and to the program.
 const root = path.resolve(import.meta.dirname, '..')
 const text = readFileSync(path.join(root, 'deploy/kubernetes/kloppend.yaml'), 'utf8')
 

@@ -3,16 +3,26 @@ import { build, type Rolldown } from 'vite'
 import { filesOfUnits, type SharedFile } from './shared-files.ts'
 import { sharedUnits, type Modules } from './units-of-build.ts'
 
+/** Parts that each page of the dashboard asks for once it is idle. */
+export const idleParts: Modules = [
+  'notifications/web/UnreadCount.tsx',
+  'expenses/web/tray/ArrivingStart.tsx',
+  'hours/web/timer/TimerPill.tsx',
+  'tenants/web/BusinessSwitcher.tsx',
+  'tenants/web/ConfirmEmail.tsx',
+]
+
+/** The overview is in the start. What it shows of a new business, and of one with figures, are parts of their own. */
+export const partsOfOverview: readonly (readonly [string, Modules])[] = [
+  ['/dashboard/overzicht, new', ['overview/web/FirstSteps.tsx']],
+  ['/dashboard/overzicht, with figures', ['overview/web/OverviewFigures.tsx']],
+]
+
 /** Beside the pages: what the overview and every form of lines show next, and what every page asks for once it is idle. */
 const often: readonly Modules[] = [
   ['overview/web/OverviewFigures.tsx'],
   ['overview/web/OverviewDocuments.tsx'],
-  [
-    'notifications/web/UnreadCount.tsx',
-    'expenses/web/tray/ArrivingStart.tsx',
-    'tenants/web/BusinessSwitcher.tsx',
-    'tenants/web/ConfirmEmail.tsx',
-  ],
+  idleParts,
   ['products/web/ProductLines.tsx', 'invoices/web/form/InvoicePreview.tsx'],
 ]
 

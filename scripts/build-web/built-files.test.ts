@@ -3,6 +3,7 @@ import { filesNamedBy, filesOfModules, type BuiltChunk } from './built-files.ts'
 
 const chunk = (name: string, modules: string[], imports: string[] = [], css: string[] = []): BuiltChunk => ({
   fileName: `assets/${name}.js`,
+  modules: {},
   moduleIds: modules.map((module) => `/somewhere/src/${module}`),
   imports: imports.map((other) => `assets/${other}.js`),
   viteMetadata: { importedCss: new Set(css.map((sheet) => `assets/${sheet}.css`)) },

@@ -2,6 +2,8 @@
 export interface BuiltChunk {
   readonly fileName: string
   readonly moduleIds: readonly string[]
+  /** The length of each source in the script, before minifying. */
+  readonly modules: Readonly<Record<string, { readonly renderedLength: number }>>
   /** The scripts that it needs at once. */
   readonly imports: readonly string[]
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined

@@ -11,19 +11,15 @@ const modulesAt = (address: string) => pages.find((page) => page.address === add
 test('each route of the app has its address and its modules', () => {
   const routes = readFileSync(path.join(folder, 'routes.tsx'), 'utf8')
   // That of a refund has its path from the route around it.
-  const written = [...routes.matchAll(/\b(?:page|plainPage|outsidePage|visitorPage)\(\s*paths\b/g)]
+  const written = [...routes.matchAll(/\b(?:page|outsidePage)\(\s*paths\b/g)]
   expect(pages).toHaveLength(written.length)
   expect(pages.length).toBeGreaterThan(80)
 })
 
-test('a form is drawn inside the component library, a list is not; a page of several slices names each', () => {
-  expect(modulesAt('/dashboard/facturen/factuur-formulier')).toEqual([
-    'platform/web/theme/LibraryProvider.tsx',
-    'invoices/web/form/NewInvoicePage.tsx',
-  ])
+test('a form has its own modules, and a list those of the list; a page of several slices names each', () => {
+  expect(modulesAt('/dashboard/facturen/factuur-formulier')).toEqual(['invoices/web/form/NewInvoicePage.tsx'])
   expect(modulesAt('/dashboard/facturen')).toEqual(['invoices/web/InvoiceListPage.tsx'])
   expect(modulesAt('/dashboard/facturen/:invoiceId')).toEqual([
-    'platform/web/theme/LibraryProvider.tsx',
     'invoices/web/page/InvoicePage.tsx',
     'app/web/BelowInvoice.tsx',
   ])

@@ -14,13 +14,8 @@ interface Node {
   readonly [field: string]: unknown
 }
 
-/** What makes a route of the app, and what each adds to the page's own modules (`src/app/web/routes.tsx`). */
-const ADDED: Readonly<Record<string, readonly string[]>> = {
-  page: ['platform/web/theme/LibraryProvider.tsx'],
-  outsidePage: ['platform/web/theme/LibraryProvider.tsx'],
-  plainPage: [],
-  visitorPage: [],
-}
+/** The functions that make a route of the app (`src/app/web/routes.tsx`). */
+const MAKERS: readonly string[] = ['page', 'outsidePage']
 
 /**
  * The pages of the routes, read from their source: the routes themselves are functions that say nothing before they are called.
@@ -33,12 +28,11 @@ export function modulesOfAddresses(folder: string): PageModules[] {
   const pages: PageModules[] = []
   forEachNode(routes, (node) => {
     if (node.type !== 'CallExpression') return
-    const added = ADDED[nameOf(node['callee']) ?? '']
+    if (!MAKERS.includes(nameOf(node['callee']) ?? '')) return
     const [address, load] = node['arguments'] as readonly [Node, Node]
-    const named = added === undefined ? null : addressIn(address)
-    if (added === undefined || named === null) return
-    const modules = [...added, ...importedIn(loaderOf(load, { routes, folder }), folder)]
-    pages.push({ address: named, modules })
+    const named = addressIn(address)
+    if (named === null) return
+    pages.push({ address: named, modules: importedIn(loaderOf(load, { routes, folder }), folder) })
   })
   return pages
 }

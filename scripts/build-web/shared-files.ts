@@ -21,7 +21,7 @@ export interface SharedFile {
  * What one more file costs a load, in bytes of code that the load does not need: a request, an answer and a module of its own take about
  * as long as reading so much code.
  */
-const FILE_COST = 10_000
+const FILE_COST = 6_000
 
 /**
  * Put units together into files, so that the loads together cost least: each file that a load asks for has its cost, and each byte costs

@@ -1,107 +1,190 @@
 import { readCharges } from '#reminders/server/letter-charges.ts'
 import { Readable } from 'node:stream'
 import { vatPayments } from '#app/server/vat-payments.ts'
+import type { BankLine } from '#bank/contract.ts'
 import { createBankAccount } from '#bank/server/bank-accounts.ts'
 import { bankLines } from '#bank/server/bank-lines.ts'
 import { decideLine } from '#bank/server/decide-line.ts'
 import { importBankFile, type ImportDeps } from '#bank/server/import-bank-file.ts'
-import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
+import type { DocumentId, LoanId, TenantId, UserId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, cents, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { quarterOf } from '#ledger/domain/period.ts'
+import { loanDetail } from '#loans/server/show-loans.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { takeStatistics } from '#platform/server/db/grown-tables.ts'
 import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { fillDirectDebits } from './direct-debits.ts'
+import { fillDirectDebits, type Collected } from './direct-debits.ts'
+import { ibanOf } from './iban-of.ts'
+import { bankOfBefore, paymentsOfBefore } from './past.ts'
+import { statementOf, type StatementLine } from './statement.ts'
 
-const DAYS_BACK = 120
 const OWN = 'NL91ABNA0417164300'
 const SAVINGS = 'NL02ABNA0123456789'
 const SAVED = cents(200_000n)
+const SAVINGS_DAYS_BACK = 120
+/** What happened in these days is left to do. */
+const LEFT_DAYS = 6
 
-interface Line {
-  readonly day: LocalDate
-  readonly amount: Cents
-  readonly name: string
-  readonly iban: string
-  readonly text: string
+type Line = StatementLine
+
+/** What the lines of the bank are about, beside what is booked already. */
+interface OfBank {
+  /** Collected by direct debit. */
+  readonly collected: readonly DocumentId[]
+  readonly loan: LoanId
+  readonly start: LocalDate
+}
+
+interface Author {
+  readonly tenantId: TenantId
+  readonly userId: UserId
 }
 
 /**
- * An account of the demo at a bank, with the statements of four months: what is booked already is linked to its entry, and what happened
- * in the last week is to do. Two invoices were collected by direct debit, of which one came back. A savings account is there too.
+ * An account of the demo at a bank, with a statement of each quarter since the start: what was open then is paid by the proposals, what is booked
+ * already is linked to its entry, and what happened in the last week is to do. Two invoices were collected by direct debit, of which one came back.
+ * A savings account is there too.
  */
 export async function fillBank(
   deps: ImportDeps,
-  author: { tenantId: TenantId; userId: UserId },
-  collected: readonly DocumentId[],
+  author: Author,
+  { collected, loan, start }: OfBank,
   today: LocalDate,
 ): Promise<void> {
-  const from = addDays(today, -DAYS_BACK)
   const until = addDays(today, -1)
-  const { bankAccountId, booked, opening, recent } = await withTenant(
-    deps.database,
-    author.tenantId,
-    async (tx) => {
-      const own = await createBankAccount(tx, { iban: OWN, name: 'Zakelijke rekening' })
-      await createBankAccount(tx, { iban: SAVINGS, name: 'Spaarrekening' })
-      const ofBooks = await bookedMoney(tx, from, until)
-      return { bankAccountId: own, ...ofBooks, recent: await recentLines(tx, collected, today) }
-    },
-  )
+  const { bankAccountId, ...ofBooks } = await withTenant(deps.database, author.tenantId, async (tx) => ({
+    bankAccountId: await createBankAccount(tx, { iban: OWN, name: 'Zakelijke rekening' }),
+    savings: await createBankAccount(tx, { iban: SAVINGS, name: 'Spaarrekening' }),
+    booked: await bookedMoney(tx, start, until),
+    recent: await recentLines(tx, collected, today),
+    instalments: await instalmentsOf(tx, loan, until),
+  }))
   const debits = await fillDirectDebits(deps.database, author, bankAccountId, collected, ibanOf)
-  const statements: readonly [string, Cents, readonly Line[]][] = [
-    [OWN, opening, [...booked, ...debits.lines, ...recent].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))],
-    [SAVINGS, ZERO, [{ day: addDays(today, -6), amount: SAVED, name: 'Studio Noorderlicht', iban: OWN, text: 'Naar spaarrekening' }]],
-  ] // prettier-ignore
-  for (const [iban, start, lines] of statements)
-    await importBankFile(deps, author, {
-      stream: Readable.from([Buffer.from(statementOf(iban, start, lines, from, until))]),
-      fileName: `${iban}-${from}-${until}.xml`,
+  const ofBefore = paymentsOfBefore(start)
+    .filter(({ day }) => day <= until)
+    .map((payment) => ({ ...payment, iban: ibanOf(payment.name) }))
+  const { booked, instalments, recent } = ofBooks
+  const lines = [...ofBefore, ...booked, ...instalments, ...debits.lines, ...recent].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)) // prettier-ignore
+  const proposed = new Set([...ofBefore, ...instalments].map(keyOf))
+  const send = (iban: string, opening: Cents, of: readonly Line[], from: LocalDate, to: LocalDate) =>
+    importBankFile(deps, author, {
+      stream: Readable.from([Buffer.from(statementOf(iban, opening, of, from, to))]),
+      fileName: `${iban}-${from}-${to}.xml`,
       isPreview: false,
       bankAccountId: null,
       today,
     })
-  await withTenant(deps.database, author.tenantId, async (tx) => {
-    for (const line of await bankLines(tx, {}, readCharges)) {
-      const { id, proposals, amount } = line
-      const collectedId = debits.documentOf(line)
-      if (collectedId !== undefined) {
-        const parts = [{ kind: 'invoice' as const, targetId: collectedId, amount }]
-        await decideLine(tx, author, id, { parts }, { vatPayments, readCharges, today })
-      }
-      const part = proposals[0]?.parts[0]
-      if (collectedId !== undefined || part?.kind !== 'link') continue
-      await decideLine(
-        tx,
-        author,
-        id,
-        { parts: [{ kind: 'link', targetId: part.targetId, amount }] },
-        { vatPayments, readCharges, today },
-      )
-    }
-  })
+  let opening = bankOfBefore(start)
+  for (let quarter = quarterOf(start); quarter.firstDay <= until; quarter = quarterOf(addDays(quarter.lastDay, 1))) {
+    const to = quarter.lastDay < until ? quarter.lastDay : until
+    const inQuarter = lines.filter(({ day }) => day >= quarter.firstDay && day <= to)
+    await send(OWN, opening, inQuarter, quarter.firstDay, to)
+    await decideLines(deps.database, author, { isProposed: (line) => proposed.has(keyOf(line)), documentOf: debits.documentOf }, today)
+    opening = add(opening, sum(inQuarter.map(({ amount }) => amount)))
+  } // prettier-ignore
+  const saved = { day: addDays(today, -LEFT_DAYS), amount: SAVED, name: 'Studio Noorderlicht', iban: OWN, text: 'Naar spaarrekening' } // prettier-ignore
+  await send(SAVINGS, ZERO, [saved], addDays(today, -SAVINGS_DAYS_BACK), until)
 }
 
-/** What the books say of the bank account: its balance before the first day, and a line for each entry since. */
-async function bookedMoney(
-  tx: TenantTx,
-  from: LocalDate,
-  until: LocalDate,
-): Promise<{ opening: Cents; booked: Line[] }> {
-  const { rows: before } = await sql<{ amount: Cents }>`
-    select coalesce(sum(debit_balance_cents), 0)::bigint as amount from signed_postings
-    where tenant_id = ${thisTenant} and account_number = '1100' and entry_date < ${from}`.execute(tx)
+const keyOf = ({ day, text }: Pick<Line, 'day' | 'text'>): string => `${day} ${text}`
+
+interface Known {
+  /** Paid by what the program proposes first. */
+  readonly isProposed: (line: Pick<Line, 'day' | 'text'>) => boolean
+  /** The invoice that a direct debit collected. */
+  readonly documentOf: Collected['documentOf']
+}
+
+/**
+ * Decides the lines that are to do, the oldest first. What happened in the last days and is not booked stays to do.
+ *
+ * @throws Error for an older line that the books do not know
+ */
+async function decideLines(
+  database: Database,
+  author: Author,
+  known: Known,
+  today: LocalDate,
+): Promise<void> {
+  const inBooks = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+    withTenant(database, author.tenantId, work)
+  await takeStatistics(database, author.tenantId)
+  const desk: Desk = {
+    openLines: () => inBooks((tx) => bankLines(tx, {}, readCharges)),
+    decide: (id, parts) =>
+      inBooks((tx) => decideLine(tx, author, id, { parts: [...parts] }, { vatPayments, readCharges, today })),
+    isOfBefore: ({ date, description }) => known.isProposed({ day: date, text: description }),
+  }
+  for (const line of await desk.openLines()) {
+    if (desk.isOfBefore(line)) continue
+    const documentId = known.documentOf(line)
+    const part = line.proposals[0]?.parts[0]
+    const { id, amount } = line
+    if (documentId !== undefined) await desk.decide(id, [{ kind: 'invoice', targetId: documentId, amount }])
+    else if (part?.kind === 'link') await desk.decide(id, [{ kind: 'link', targetId: part.targetId, amount }])
+    else if (line.date < addDays(today, -LEFT_DAYS))
+      throw new Error(`the bank of the demo does not know ${line.date} ${line.description}`)
+  }
+  await decideOfBefore(desk)
+}
+
+interface Desk {
+  readonly openLines: () => Promise<BankLine[]>
+  readonly decide: (id: BankLine['id'], parts: readonly Asked[]) => Promise<unknown>
+  readonly isOfBefore: (line: BankLine) => boolean
+}
+
+/** Each line with the proposals of that moment: an instalment is divided by what was paid before it. */
+async function decideOfBefore({ openLines, decide, isOfBefore }: Desk): Promise<void> {
+  const next = async () => (await openLines()).find(isOfBefore)
+  for (let line = await next(); line !== undefined; line = await next()) {
+    const parts = line.proposals[0]?.parts ?? []
+    if (!parts.some(({ kind }) => kind === 'openItem'))
+      throw new Error(`nothing of before is proposed for ${line.date} ${line.description}`)
+    await decide(line.id, parts.map(askedPart))
+  }
+}
+
+/** A part of a proposal, as a user accepts it. */
+const askedPart = ({ kind, targetId, ledgerAccountId, vatCode, answer, amount }: BankLine['proposals'][number]['parts'][number]): Asked => ({
+  kind,
+  amount,
+  ...(targetId !== null && targetId !== '' && { targetId }),
+  ...(ledgerAccountId != null && { ledgerAccountId }),
+  ...(vatCode != null && { vatCode }),
+  ...(answer != null && { answer }),
+}) // prettier-ignore
+
+type Asked = Parameters<typeof decideLine>[3]['parts'][number]
+
+/** The instalments of the loan until a day, as its schedule has them. */
+async function instalmentsOf(tx: TenantTx, loan: LoanId, until: LocalDate): Promise<Line[]> {
+  const { lender, iban, schedule, name } = await loanDetail(tx, loan)
+  return schedule
+    .filter(({ day }) => day <= until)
+    .map(({ day, interestAmount, repaidAmount }) => ({
+      day,
+      amount: negate(add(interestAmount, repaidAmount)),
+      name: lender,
+      iban,
+      text: `Termijn lening ${name.toLowerCase()} ${day.slice(0, 7)}`,
+    }))
+}
+
+/** A line for each entry of the books on the bank account, without the opening balance: that is the balance before the first line. */
+async function bookedMoney(tx: TenantTx, from: LocalDate, until: LocalDate): Promise<Line[]> {
   const { rows } = await sql<{ day: string; amount: Cents; description: string }>`
     select p.entry_date as day, p.debit_balance_cents as amount, e.description
     from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     where p.tenant_id = ${thisTenant} and p.account_number = '1100' and p.entry_date between ${from} and ${until}
+      and e.source_type <> 'opening'
     order by p.entry_date, e.id`.execute(tx)
-  return {
-    opening: before[0]?.amount ?? ZERO,
-    booked: rows.map(({ day, amount, description }) => ({
-      day: localDate(day),
-      amount,
-      ...partyOf(description),
-    })),
-  }
+  return rows.map(({ day, amount, description }) => ({
+    day: localDate(day),
+    amount,
+    ...partyOf(description),
+  }))
 }
 
 /** "Ontvangen: factuur 2026-0042 Bakkerij Jansen" and its likes, as a bank writes them. */
@@ -112,7 +195,7 @@ function partyOf(description: string): Pick<Line, 'name' | 'iban' | 'text'> {
   if (description.startsWith('Btw'))
     return {
       name: 'Belastingdienst',
-      iban: 'NL86INGB0002445588',
+      iban: ibanOf('Belastingdienst'),
       text: description.replace(/^Btw \w+: /, 'Omzetbelasting '),
     }
   if (/privé/.test(description))
@@ -159,56 +242,4 @@ async function recentLines(
     { day: addDays(today, -2), amount: cents(-18_900n), name: 'Verzekeraar De Eendracht', iban: ibanOf('eendracht'), text: 'Incasso bedrijfsaansprakelijkheid, polis 8821.04.113' },
   ] // prettier-ignore
   return [...paid, ...suppliers, ...others]
-}
-
-/** An invented account with the right check digits, the same for the same name. */
-function ibanOf(name: string): string {
-  const number = [...name].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 9_999_999_967, 7)
-  const account = String(number).padStart(10, '0')
-  const figures = [...`INGB${account}NL00`].map((each) => String(Number.parseInt(each, 36))).join('')
-  const check = 98n - (BigInt(figures) % 97n)
-  return `NL${String(check).padStart(2, '0')}INGB${account}`
-}
-
-const euros = (amount: Cents): string => {
-  const digits = String(amount < ZERO ? -amount : amount).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-const mark = (amount: Cents): string => (amount < ZERO ? 'DBIT' : 'CRDT')
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
-/** The kind of a line, as banks write it. */
-function codeOf(text: string, amount: Cents): string {
-  const [family, kind] = text.startsWith('Betaalpas')
-    ? ['CCRD', 'POSD']
-    : /^(Incasso machtiging|Storno)/.test(text)
-      ? ['IDDT', amount > ZERO ? 'ESDD' : 'UPDD']
-      : text.startsWith('Incasso')
-        ? ['RDDT', 'ESDD']
-        : [amount > ZERO ? 'RCDT' : 'ICDT', 'ESCT']
-  return `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>${kind}</SubFmlyCd></Fmly></Domn></BkTxCd>`
-}
-
-/** CAMT.053 with one statement. */
-function statementOf(
-  iban: string,
-  opening: Cents,
-  lines: readonly Line[],
-  from: LocalDate,
-  until: LocalDate,
-): string {
-  const closing = add(opening, sum(lines.map(({ amount }) => amount)))
-  const balance = (code: string, amount: Cents, day: LocalDate) =>
-    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${euros(amount)}</Amt><CdtDbtInd>${mark(amount)}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`
-  const entry = ({ day, amount, name, iban: other, text }: Line, index: number) => {
-    const party = amount > ZERO ? 'Dbtr' : 'Cdtr'
-    const account = other === '' ? '' : `<${party}Acct><Id><IBAN>${other}</IBAN></Id></${party}Acct>`
-    return `<Ntry><Amt Ccy="EUR">${euros(amount)}</Amt><CdtDbtInd>${mark(amount)}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt><AcctSvcrRef>${day.replaceAll('-', '')}${String(index).padStart(5, '0')}</AcctSvcrRef>${codeOf(text, amount)}<NtryDtls><TxDtls><RltdPties><${party}><Nm>${escaped(name)}</Nm></${party}>${account}</RltdPties><RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
-  }
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>DEMO-${iban}</MsgId><CreDtTm>${until}T18:00:00</CreDtTm></GrpHdr>
-<Stmt><Id>${iban}-1</Id><CreDtTm>${until}T18:00:00</CreDtTm><FrToDt><FrDtTm>${from}T00:00:00</FrDtTm><ToDtTm>${until}T23:59:59</ToDtTm></FrToDt><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>
-${balance('OPBD', opening, from)}${balance('CLBD', closing, until)}
-${lines.map(entry).join('\n')}
-</Stmt></BkToCstmrStmt></Document>`
 }

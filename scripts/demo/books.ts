@@ -10,6 +10,7 @@ import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import type { ProofDeps } from '#proof/server/proof.ts'
 import { addPrivateUse, payVatReturn } from '#taxes/server/pay-vat-return.ts'
 import { fileVatReturn } from '#taxes/server/file-vat-return.ts'
+import { filedReturns } from '#taxes/server/vat-return-rows.ts'
 import { listVatReturns } from '#taxes/server/vat-periods.ts'
 import { closeYear } from '#year-end/server/close-year.ts'
 
@@ -25,14 +26,10 @@ interface Owner {
 }
 
 /**
- * The owner's bookkeeping: a monthly withdrawal, depreciation, filing and paying each return whose quarter is
- * over, and closing the first year.
+ * The owner's bookkeeping: a monthly withdrawal, depreciation, and filing and paying each return whose quarter is
+ * over.
  */
-export async function keepBooks(
-  { database, proof }: { database: Database; proof: ProofDeps },
-  author: Owner,
-  today: LocalDate,
-): Promise<void> {
+export async function keepBooks(database: Database, author: Owner, today: LocalDate): Promise<void> {
   await withdraw(database, author, today)
   await withTenant(database, author.tenantId, async (tx) => {
     for (const candidate of await assetCandidates(tx))
@@ -63,6 +60,8 @@ export async function keepBooks(
           description: 'Privégebruik telefoon en laptop',
         })
       await fileVatReturn(tx, author, period, addDays(lastDay, 10))
+      const isOpen = (await filedReturns(tx, period)).some(({ open }) => open !== ZERO)
+      if (!isOpen) return
       await payVatReturn(tx, period, {
         date: addDays(deadline, -PAID_BEFORE_DAYS),
         amount: null,
@@ -70,6 +69,14 @@ export async function keepBooks(
       })
     })
   }
+}
+
+/** The first year is closed, once the bank of that year is done. */
+export async function closeFirstYear(
+  { database, proof }: { database: Database; proof: ProofDeps },
+  author: Owner,
+  today: LocalDate,
+): Promise<void> {
   await withTenant(database, author.tenantId, (tx) =>
     closeYear(tx, proof, author, yearOf(today) - 2, { acceptPoints: true }, today),
   )

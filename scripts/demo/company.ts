@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { IsolatedWork } from '#platform/server/isolated/supervisor.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { changeLogo, changeLook, drawnLogo } from '#settings/server/change-look.ts'
+import { setLegalForm } from '#tenants/server/legal-form.ts'
 import type { Changer } from '#tenants/server/setting-changes.ts'
 import { z } from 'zod'
 
@@ -55,6 +56,7 @@ export async function brandDemoDocuments(
 ): Promise<void> {
   await changeLogo(tx, owner, { image: await drawnLogo(isolated, Buffer.from(logo)), version: 0 })
   await changeLook(tx, owner, { accent: '#0f6b6b', version: 1 })
+  await setLegalForm(tx, owner, 'sole')
 }
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 96" width="200" height="96">

@@ -1,6 +1,7 @@
 import { ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import { takeStatistics } from '#platform/server/db/grown-tables.ts'
 import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import type { OpenFiles } from '#platform/server/files/open-files.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
@@ -8,12 +9,14 @@ import type { KeyRing } from '#platform/server/key-ring.ts'
 import { findLogin } from '#tenants/server/logins.ts'
 import { fillWithAccountant } from './accountant.ts'
 import { fillBank } from './bank.ts'
-import { keepBooks } from './books.ts'
+import { closeFirstYear, keepBooks } from './books.ts'
 import { brandDemoDocuments, demoLogin, registerDemoCompany, type DemoLogin } from './company.ts'
 import { fillWithCustomers } from './customers.ts'
 import { fillWithExpenses } from './expenses.ts'
 import { fillWithGoals } from './goals.ts'
 import { fillWithInvoices } from './invoices.ts'
+import { bringInOldPapers } from './old-papers.ts'
+import { beginWithPast, carryOnPast, startOf } from './past.ts'
 import { bringInReceipt } from './photographed-receipt.ts'
 import { fillWithProducts } from './products.ts'
 import { closeEndedProjects, fillWithProjects } from './projects.ts'
@@ -47,6 +50,10 @@ export async function fillDemo(
     brandDemoDocuments(tx, { ...login, ip: '127.0.0.1' }, supervisor.forTenant(login.tenantId)),
   )
   const customers = await withTenant(database, login.tenantId, (tx) => fillWithCustomers(tx))
+  const start = startOf(today)
+  const loan = await withTenant(database, login.tenantId, (tx) =>
+    beginWithPast(tx, login, customers, start, today),
+  )
   const projects = await withTenant(database, login.tenantId, (tx) => fillWithProjects(tx, customers, today))
   await withTenant(database, login.tenantId, (tx) => fillWithProducts(tx, today))
   const { finalised, collected } = await fillWithInvoices(database, login, customers, projects, today)
@@ -55,14 +62,15 @@ export async function fillDemo(
     await fillWithHours(tx, login, projects, today)
     await fillWithTrips(tx, login, today)
   })
-  await fillWithExpenses(
-    { database, files, inbox, supervisor, readingWorker: { wake: () => undefined } },
-    login,
-    today,
-  )
+  const fileDeps = { database, files, inbox, supervisor, readingWorker: { wake: () => undefined } }
+  await fillWithExpenses(fileDeps, login, today)
   const invoiced = await fillWithQuotes(deps, login, customers, projects, today)
-  await keepBooks({ database, proof: { files, evidenceKey } }, login, today)
-  await fillBank({ database, inbox, supervisor }, login, collected, today)
+  await withTenant(database, login.tenantId, (tx) => carryOnPast(tx, login, start, today))
+  await keepBooks(database, login, today)
+  await fillBank({ database, inbox, supervisor }, login, { collected, loan, start }, today)
+  await takeStatistics(database, login.tenantId)
+  await closeFirstYear({ database, proof: { files, evidenceKey } }, login, today)
+  await bringInOldPapers(fileDeps, login, start)
   await withTenant(database, login.tenantId, (tx) => fillWithGoals(tx))
   await withTenant(database, login.tenantId, (tx) => fillWithAccountant(tx, login))
   await withTenant(database, login.tenantId, (tx) => fillWithRecurring(tx, login, customers, today))

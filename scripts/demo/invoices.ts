@@ -99,7 +99,7 @@ function mayCollect(
  * The demo sends no mails: an ordered mail is marked and counted on the day of its order. It is marked as sent, because of a kept one a file
  * is in the data folder, and the check of a backup looks for it.
  */
-async function settleMails(tx: TenantTx, date: LocalDate): Promise<void> {
+export async function settleMails(tx: TenantTx, date: LocalDate): Promise<void> {
   await sql`
     with settled as (
       update mails set state = 'sent', created_at = ${date}::date + interval '9 hours', settled_at = ${date}::date + interval '9 hours'

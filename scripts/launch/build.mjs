@@ -25,6 +25,9 @@ export const ensureBuilt = () => ensureParts(Object.keys(parts))
 /** Build the server alone, for tests that open no screen. */
 export const ensureServerBuilt = () => ensureParts(['server'])
 
+/** Build the files for browsers alone, for the check of their weights. */
+export const ensureWebBuilt = () => ensureParts(['web'])
+
 async function ensureParts(names) {
   const wanted = names.map((name) => ({ name, inputs: hashOfInputs(parts[name]) }))
   const missing = wanted.filter(({ name, inputs }) => readStamp(name) !== inputs)

@@ -30,6 +30,7 @@ const checks = [
     '--config',
     '.dependency-cruiser.cjs',
   ],
+  ['page weights', 'scripts/weights.ts', '--check'],
   ['openapi', 'scripts/check-openapi.ts'],
   ['released api', 'scripts/client.ts', '--check'],
   ['schema types', 'scripts/db/dump-schema.ts', '--check'],

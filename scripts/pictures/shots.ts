@@ -65,7 +65,8 @@ export const scenesOfDemo: Readonly<Record<PictureName, Scene>> = {
     from: (page) => page.getByRole('dialog'),
   },
   boekhouder: { route: paths.questions, from: main },
-  overstappen: { route: paths.movingIn, from: main },
+  // What was had beside what is here, to the cent.
+  overstappen: { route: paths.movingIn, address: () => `${paths.movingIn}?stap=controle`, from: main },
   vertrekken: { route: paths.exports, from: main },
 }
 

@@ -24,7 +24,7 @@ import {
  */
 const undecodable = (error: string) => ({ error, abort: true })
 
-const decimal = <Scaled extends bigint>(options: {
+export const decimal = <Scaled extends bigint>(options: {
   scale: number
   min: bigint
   max: bigint

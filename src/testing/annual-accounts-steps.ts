@@ -45,7 +45,11 @@ export async function adoptedHistory(tenant: TestTenant, year: string, adoptedOn
 
 /** The endpoints of annual accounts by the right that each needs, written manually. */
 export const callsOfAnnualAccounts = {
-  read: ['GET /api/AnnualAccounts/:year', 'GET /api/AnnualAccounts/:year/pdf'],
+  read: [
+    'GET /api/AnnualAccounts/:year',
+    'GET /api/AnnualAccounts/:year/pdf',
+    'GET /api/AnnualAccounts/:year/xbrl',
+  ],
   close: [
     'POST /api/AnnualAccounts/:year/adopt',
     'POST /api/AnnualAccounts/:year/cancel',

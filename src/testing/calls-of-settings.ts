@@ -30,10 +30,12 @@ export const callsOfSettings = {
     'POST /api/ReceiptMailbox/switch',
     'POST /api/ReceiptMailbox/try',
     'POST /api/VatSettings/kor/remove',
+    'POST /api/VatSettings/oss/remove',
     'PUT /api/AccountantSettings',
     'PUT /api/BankSettings',
     'PUT /api/ExpenseSettings',
     'PUT /api/Company',
+    'PUT /api/Company/legal-form',
     'PUT /api/DocumentSettings/look',
     'PUT /api/DocumentSettings/numbering',
     'PUT /api/DocumentSettings/texts',
@@ -44,12 +46,14 @@ export const callsOfSettings = {
     'PUT /api/ReminderSettings/rates',
     'PUT /api/VatSettings/interval',
     'PUT /api/VatSettings/kor',
+    'PUT /api/VatSettings/oss',
   ],
 } as const
 
 /** What decides what a return counts, and what files one. */
 export const callsOfVat = {
   'vat.file': [
+    'POST /api/OssReturns/:period/file',
     'POST /api/VatReturns/:period/file',
     'POST /api/VatReturns/:period/supplement',
     'PUT /api/VatSettings/system',

@@ -36,7 +36,9 @@ import { createProject } from '#projects/contract.ts'
 import { fileVatReturn, payVatReturn, setVatReturnReference, supplementVatReturn } from '#taxes/contract.ts'
 import { inviteMember } from '#tenants/member-contract.ts'
 import { setVatSystem } from '#taxes/system-contract.ts'
-import { setKor, setVatInterval } from '#tenants/contract.ts'
+import { setKor, setVatInterval } from '#tenants/vat-contract.ts'
+import { setLegalForm } from '#tenants/legal-form-contract.ts'
+import { ossHistory } from './oss-steps.ts'
 import { webhookHistory } from './webhook-steps.ts'
 import {
   accountId,
@@ -119,12 +121,15 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   expectDone(await tenant.move(sentId, 2000))
   const paidId = await tenant.addFinalised(invoice)
   expectDone(await tenant.move(paidId, 3000))
-  const cancelledId = await tenant.addFinalised(invoice)
+  // At a rate of one, so that the euros are those of the lines; its credit note is in dollars too.
+  const cancelledId = await tenant.addFinalised({ ...invoice, foreign: { currency: 'USD', perEuro: 1 } })
   expectDone(await tenant.move(cancelledId, 4000))
   expectDone(await tenant.call(archiveInvoice, { params: { id: conceptId }, query: { archive: 'true' } }))
   await tenant.send('GET', pathOf(getInvoiceAttachment, { params: { id: finalisedId } }))
   const expenseId = await addExpense(tenant, {
     lines: [await expenseLineOf(tenant, { payment: '1600' })],
+    // At a rate of one, so that the euros are those of the lines.
+    foreign: { currency: 'USD', perEuro: 1 },
     projectId,
   })
   const bankLedgerAccountId = await accountId(tenant, '1100')
@@ -165,6 +170,7 @@ export async function fullHistory(tenant: TestTenant, database: SeenAsSuperuser)
   await adjustmentHistory(tenant)
   await plantOutside(database, tenant.tenantId)
   await plantPast(database, tenant.tenantId)
+  await ossHistory(tenant, database)
   await plantImport(database, tenant.tenantId)
   await plantUpload(database, tenant.tenantId)
   await memberHistory(tenant, database)
@@ -268,6 +274,7 @@ async function historyBeforeInvoices(tenant: TestTenant, customerId: string): Pr
 /** Settings of long ago, which do not affect the documents above. */
 async function settingsHistory(tenant: TestTenant): Promise<void> {
   await askSecondPerson(tenant)
+  expectDone(await tenant.call(setLegalForm, { body: { legalForm: 'sole' } }))
   expectDone(await tenant.call(setVatInterval, { body: { interval: 'quarter', from: '2001-01-01' } }))
   expectDone(await tenant.call(setKor, { body: { from: '2001-01-01', until: '2001-12-31' } }))
 }

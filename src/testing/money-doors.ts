@@ -6,7 +6,7 @@ import {
   listMandates,
 } from '#bank/direct-debit-contract.ts'
 import { creditorIdOf } from '#bank/domain/direct-debits/creditor-id.ts'
-import { linkFeedAccount } from '#bank/feeds-contract.ts'
+import { linkFeedAccount } from '#bank-feeds/contract.ts'
 import { createPaymentBatch } from '#bank/payments-contract.ts'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 import { moneyRights } from '#contract/rights.ts'

@@ -1,4 +1,5 @@
 import { zipSync, type Zippable } from 'fflate'
+import PDFDocument from 'pdfkit'
 import { samplePdf } from '#expenses/server/testing/sample-files.ts'
 import {
   changeOldPaper,
@@ -18,6 +19,22 @@ export const zipOf = (files: Readonly<Record<string, Uint8Array | null>>): Uint8
       Object.entries(files).map(([name, bytes]) => [name, bytes ?? samplePdf(name)]),
     ) satisfies Zippable,
   )
+
+/** A PDF with these lines as text; with a password no program can read the text. */
+export async function pdfWithText(lines: readonly string[], userPassword?: string): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 40,
+    ...(userPassword !== undefined && { userPassword }),
+  })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => pdf.once('end', resolve))
+  for (const line of lines) pdf.text(line)
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}
 
 /** Send a ZIP with old documents; a preview unless it is confirmed. */
 export const sendPapers = (

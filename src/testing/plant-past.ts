@@ -29,6 +29,11 @@ export async function plantPast(database: SeenAsSuperuser, tenantId: string): Pr
             encode(sha256(convert_to('{"basis":"file","file_name":"boeken.xaf","file_sha256":"' || sha256 || '","start_day":"' || start_day || '"}'
                                      || chr(10) || '${PLANTED_ROW}' || chr(10), 'UTF8')), 'hex'),
             repeat('b', 64), true, imported_by, imported_by_email from past_imports where tenant_id = $1`,
+    `insert into year_before_figures (tenant_id, import_id, year, account_number, amount_cents)
+     select tenant_id, id, 1998, '1100', 12100 from past_imports where tenant_id = $1`,
+    `insert into prepaid_costs (tenant_id, id, opening_id, description, account_number, amount_cents, first_day, last_day)
+     select tenant_id, gen_random_uuid(), gen_random_uuid(), 'Verzekering van een beginbalans van eerder', '4520', 12100, '1999-12-01', '1999-12-31'
+     from past_imports where tenant_id = $1`,
     `insert into old_balances (tenant_id, heading, amount_cents) values ($1, 'equity', -12100)`,
     `insert into past_account_choices (tenant_id, program, account_code, account_name, account_number, chosen_by)
      select tenant_id, 'snelstart', 'B1899', 'Fietsplan', '1420', imported_by from past_imports where tenant_id = $1`,

@@ -104,6 +104,12 @@ const ofYears = { ...trips, ...bodiesOfAnnualAccounts }
 const webhook = { name: 'Webwinkel', url: 'https://ontvanger.example/kloppend', types: ['year.closed'] }
 const interestRates = { firstDay: '2027-01-01', consumer: 4, commercial: 10.4, source: 'rijksoverheid.nl' }
 
+const short = {
+  'PUT /api/Company/legal-form': { legalForm: 'sole' },
+  'POST /api/OpenItems/:id/payments': { date: '2026-01-10', amount: 1 },
+  'POST /api/Projects/:id/budget/seen': { share: 80 },
+} as const
+
 /** A valid body, where the contract alone does not describe one. */
 export function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, string>>): unknown {
   const invoice = invoiceOf(known['customerId'] ?? '')
@@ -111,6 +117,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
   const bodies: Readonly<Record<string, unknown>> = {
     ...ofAccountants(known['id']),
     ...customers(),
+    ...expenses(known),
     'POST /api/Customers/:id/merge': { into: known['customerId'], version: 1, intoVersion: 1 },
     'POST /api/Invoices': invoice,
     'PUT /api/Invoices/:id': { invoice, version: 1 },
@@ -121,6 +128,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     'PUT /api/Customers/:id/reminder-settings': noOverride,
     'PUT /api/Invoices/:id/reminder-settings': noOverride,
     ...ofAgencies,
+    ...short,
     ...lettersAndStatements(known['id']),
     ...arrangements(known['id']),
     ...hours(known['id']),
@@ -131,7 +139,6 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     ...wages,
     ...dividends,
     'PUT /api/IncomeTax/:year': incomeTax,
-    'POST /api/Projects/:id/budget/seen': { share: 80 },
     'POST /api/YearEnd/:year/adjustments': { kind: 'stock', counted: 1200 },
     'PUT /api/DocumentSettings/texts': { texts: {}, paymentDays: 14, validityDays: 14, version: 1 },
     'POST /api/Webhooks': webhook,
@@ -178,6 +185,12 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
 export function companyOf() {
   const { email: _email, password: _password, tenantName, tenantContactEmail, ...same } = registrationOf()
   return { ...same, name: tenantName, contactEmail: tenantContactEmail }
+}
+
+function expenses({ id, ledgerAccountId }: Readonly<Record<string, string>>) {
+  const line = { unitPrice: 1, costLedgerAccountId: ledgerAccountId, bankLedgerAccountId: ledgerAccountId }
+  const expense = { description: 'Telefoon', backingDocumentId: id, lines: [line] }
+  return { 'POST /api/Expenses': expense, 'POST /api/Expenses/:id/correction': expense }
 }
 
 const ofAccountants = (id: string | undefined): Readonly<Record<string, unknown>> => ({

@@ -1,5 +1,17 @@
 import { cancelDayTakings, correctDayTakings, moveCash, recordDayTakings } from '#takings/contract.ts'
+import type { TillFile } from '#imports/money-contract.ts'
+import { newPdf, upload } from './expense-steps.ts'
+import { sendTo } from './list-steps.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
+
+/** The file of a till that is read and kept, as a person does who fills in a form with it. */
+export async function keptTillFile(
+  who: Pick<TestTenant, 'address' | 'token'>,
+  content: string | Uint8Array,
+): Promise<TillFile> {
+  const { sha256 } = expectDone(await sendTo<TillFile>(who, 'DayTakings/imports', content))
+  return expectDone(await sendTo<TillFile>(who, 'DayTakings/imports', content, { confirmed: sha256 }))
+}
 
 /** A day of a register that was reversed and entered again, and corrected after its cash went to the bank; afterwards no cash is left. */
 export async function takingsHistory(tenant: TestTenant, invoiceId: string): Promise<void> {
@@ -8,8 +20,24 @@ export async function takingsHistory(tenant: TestTenant, invoiceId: string): Pro
   const day = issueDate.value
   const onAccountInvoiceIds = [invoiceId] as never
   const highAmount = totalAmountSummary.grossAmount + 12.1
-  const body = { day, highAmount, cashCountedAmount: 12.1, onAccountInvoiceIds, note: 'Eén klant' }
+  const { file } = await keptTillFile(tenant, `Datum;Omzet 21%;Pin;Contant\n${day};12,10;;12,10\n`)
+  const tillFileId = file?.id
+  const body = {
+    day,
+    highAmount,
+    cashCountedAmount: 12.1,
+    onAccountInvoiceIds,
+    tillFileId,
+    note: 'Eén klant',
+  }
   const id = expectDone(await tenant.call(recordDayTakings, { body }))
+  expectDone(
+    await upload(tenant, newPdf(), {
+      name: 'z-bon.pdf',
+      path: '/api/DayTakings/papers',
+      query: `?takingsId=${id}`,
+    }),
+  )
   expectDone(await tenant.call(cancelDayTakings, { params: { id }, body: { reason: 'Verkeerde dag' } }))
   const again = expectDone(await tenant.call(recordDayTakings, { body }))
   expectDone(await tenant.call(moveCash, { body: { day, move: 'to-bank', amount: 12.1 } }))
@@ -29,7 +57,10 @@ export const callsOfTakings = {
     'GET /api/CashBook',
     'GET /api/DayTakings',
     'GET /api/DayTakings/:id',
+    'GET /api/DayTakings/:id/file',
+    'GET /api/DayTakings/invoices-in-cash',
     'GET /api/DayTakings/on-account',
+    'GET /api/DayTakings/papers/:id',
     'GET /api/Registers',
   ],
   post: [
@@ -38,6 +69,7 @@ export const callsOfTakings = {
     'POST /api/DayTakings/:id/cancel',
     'POST /api/DayTakings/:id/correct',
     'POST /api/DayTakings/imports',
+    'POST /api/DayTakings/papers',
     'POST /api/DayTakings/several',
     'POST /api/Registers',
   ],

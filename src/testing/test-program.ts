@@ -103,6 +103,7 @@ export const configOfTests = (
   // Nothing listens there.
   mollieUrl: 'http://127.0.0.1:9',
   viesUrl: null,
+  ecbUrl: null,
   kvk: null,
   filesBucket: null,
   registration: 'open',

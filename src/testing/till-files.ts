@@ -28,6 +28,12 @@ export const tillFiles = {
     '2026-10-16,16:40:00,Amsterdam,€45.41,€0.00,€45.41,€25.00,€4.09,€0.00,€0.00,€74.50,Point of Sale,€0.00,,€49.50,€25.00,€0.00,,,€0.00,€74.50,sq3',
     '2026-10-17,10:05:00,Amsterdam,€50.00,€0.00,€50.00,€0.00,€4.50,€0.00,€0.00,€54.50,Point of Sale,€0.00,,€54.50,€0.00,€0.00,,,€0.00,€54.50,sq4',
   ].join('\n'),
+  /** With a column for what customers pay later: € 230,00 of the first day. */
+  onAccount: [
+    'Datum;Omzet 9%;Omzet 21%;Pin;Contant;Op rekening',
+    '16-10-2026;218,00;242,00;120,00;110,00;230,00',
+    '17-10-2026;54,50;;;54,50;',
+  ].join('\n'),
   /** A row a day, semicolons, commas before the cents, and the total of each column below. */
   byDay: [
     'Datum;Omzet 9%;Omzet 21%;Omzet;Pin;Contant;Fooi;Statiegeld',

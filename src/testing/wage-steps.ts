@@ -1,8 +1,16 @@
 import { monthOf } from '#kernel/local-date.ts'
 import { createJournalEntry, reverseJournalEntry } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { setLegalForm } from '#tenants/legal-form-contract.ts'
 import { cancelDividend, createDividend } from '#wages/dividend-contract.ts'
-import { cancelWageJournal, createWageJournal } from '#wages/contract.ts'
+import { moveCash } from '#takings/contract.ts'
+import {
+  cancelWageInCash,
+  cancelWageJournal,
+  createWageJournal,
+  getWageJournal,
+  payWageInCash,
+} from '#wages/contract.ts'
 import { accountId } from './expense-steps.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
@@ -30,8 +38,20 @@ export async function wageHistory(tenant: TestTenant): Promise<void> {
   }
   const id = expectDone(await tenant.call(createWageJournal, { body: { ...body, shares: [wageSlip] } }))
   expectDone(await tenant.call(cancelWageJournal, { params: { id }, body: { reason: 'Per werknemer' } }))
-  expectDone(await tenant.call(createWageJournal, { body }))
+  await paidInCash(tenant, expectDone(await tenant.call(createWageJournal, { body })))
   await asCompany(tenant, () => dividendHistory(tenant))
+}
+
+/** A part of a wage that was paid in cash on a wrong day and again, out of money that the owner put in. */
+async function paidInCash(tenant: TestTenant, id: string): Promise<void> {
+  const day = todayInAmsterdam()
+  const [item] = expectDone(await tenant.call(getWageJournal, { params: { id } })).items
+  const body = { itemId: item?.id, day, amount: 25 } as never
+  expectDone(await tenant.call(moveCash, { body: { day, move: 'private-in', amount: 25 } }))
+  const paymentId = expectDone(await tenant.call(payWageInCash, { params: { id }, body }))
+  const reason = 'Verkeerde dag'
+  expectDone(await tenant.call(cancelWageInCash, { params: { id, paymentId }, body: { reason } }))
+  expectDone(await tenant.call(payWageInCash, { params: { id }, body }))
 }
 
 /** A company for as long as the work takes, so that what others ask of this business stays as it is. */
@@ -46,8 +66,10 @@ export async function asCompany(tenant: TestTenant, work: () => Promise<void>): 
     journalEntryLines: lines,
   }
   const id = expectDone(await tenant.call(createJournalEntry, { body: memo }))
+  expectDone(await tenant.call(setLegalForm, { body: { legalForm: 'company' } }))
   await work()
   expectDone(await tenant.call(reverseJournalEntry, { params: { id }, body: {} }))
+  expectDone(await tenant.call(setLegalForm, { body: { legalForm: 'sole' } }))
 }
 
 async function dividendHistory(tenant: TestTenant): Promise<void> {
@@ -72,6 +94,8 @@ export const callsOfWages = {
     'POST /api/Dividends/:id/cancel',
     'POST /api/WageJournals',
     'POST /api/WageJournals/:id/cancel',
+    'POST /api/WageJournals/:id/cash-payments',
+    'POST /api/WageJournals/:id/cash-payments/:paymentId/cancel',
     'PUT /api/Dividends/:id/payment-reference',
     'PUT /api/WageJournals/:id/payment-reference',
   ],

@@ -161,7 +161,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
           endpoint,
           method === 'PUT' ||
             (method === 'POST' &&
-              /\/(Mandates\/:id\/form|(DayTakings|WageJournals|Dividends)\/:id\/cancel|DayTakings\/:id\/correct|Payouts\/:id\/(cancel|receive))$/.test(
+              /\/(Mandates\/:id\/form|(DayTakings|WageJournals|Dividends)\/:id\/cancel|DayTakings\/:id\/correct|WageJournals\/:id\/cash-payments(\/:paymentId\/cancel)?|Payouts\/:id\/(cancel|receive))$/.test(
                 endpoint.path,
               )) ||
             (method === 'PATCH' &&
@@ -280,6 +280,7 @@ const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/Customers\//, { customer: stolenCustomer, version: 1 }],
   [/\/Payouts\/[^/]+\/receive$/, { bankLineId: NOWHERE }],
   [/\/(WageJournals|Dividends)\/[^/]+\/payment-reference$/, { paymentReference: null }],
+  [/\/cash-payments$/, { itemId: NOWHERE, day: '2026-01-31', amount: 10 }],
   [/\/(DayTakings|Payouts|WageJournals|Dividends)\//, { reason: 'Gekaapt' }],
   [/\/Assets\//, { name: 'Gekaapt', residualAmount: 0, months: 60, version: 1 }],
   [/\/Goals\//, { goal: { kind: 'revenue', period: 'year', target: 1, hourlyRate: null }, version: 1 }],

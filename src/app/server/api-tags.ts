@@ -2,7 +2,7 @@
 export const apiTags = {
   Company: 'Je bedrijf: naam, adres, nummers en rekening.',
   VatSettings:
-    'Hoe vaak je btw-aangifte doet, kasstelsel of factuurstelsel, en de kleineondernemersregeling.',
+    'Hoe vaak je btw-aangifte doet, kasstelsel of factuurstelsel, de kleineondernemersregeling en OSS.',
   AccountantSettings: 'Wat je aan je boekhouder overlaat.',
   Login: 'Inloggen geeft een token.',
   Registration: 'Een nieuwe administratie beginnen.',
@@ -48,12 +48,14 @@ export const apiTags = {
   Logos: "Logo's op documenten.",
   CustomerLinks: 'De pagina van een klant, achter een persoonlijke link.',
   LedgerAccounts: 'Grootboekrekeningen.',
+  ExchangeRates: 'Koersen van andere valuta.',
   JournalEntries: 'Boekingen.',
   OpeningBalance: 'De beginbalans.',
   Balance: 'De balans.',
   ClosedPeriods: 'Afgesloten perioden.',
   OpenItems: 'Wat klanten en leveranciers bij de beginbalans nog open hadden.',
   VatReturns: 'Btw-aangiften en suppleties.',
+  OssReturns: 'OSS-aangiften: de btw van andere EU-landen, per kwartaal.',
   IcpStatements: 'De opgaaf intracommunautaire prestaties.',
   Assets: 'Vaste activa en hun afschrijving.',
   AssetCandidates: 'Kosten die een bedrijfsmiddel kunnen zijn.',

@@ -108,6 +108,7 @@ test('GET /api/Invoices has the specification’s keys, and only our own in addi
       'customerId',
       'customerName',
       'dueByDate',
+      'foreign',
       'id',
       'inCollection',
       'invoiceNumber',
@@ -224,8 +225,8 @@ test('GET /api/Balance adds up to nothing, equity and the running result include
   ])
   expect(rows).toEqual([
     ['0210', 0],
-    // Kilometres with the own car, also in the result below.
-    ['0520', -driven],
+    // Kilometres with the own car, also in the result below, and cash of which a wage was paid.
+    ['0520', Math.round((-driven - 25) * 100) / 100],
     // A company for as long as a dividend was decided and reversed.
     ['0550', 0],
     ['0570', 0],
@@ -244,7 +245,7 @@ test('GET /api/Balance adds up to nothing, equity and the running result include
     ['1620', -29],
     // Wages that are to be paid.
     ['1650', -1300],
-    ['1660', -2345],
+    ['1660', -2320],
     ['1661', -240],
     ['1662', -225],
     ['1680', 0],

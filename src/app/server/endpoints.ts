@@ -24,7 +24,7 @@ import * as paymentBatches from '#bank/payments-contract.ts'
 import * as directDebits from '#bank/direct-debit-contract.ts'
 import * as bankRules from '#bank/rules-contract.ts'
 import * as bankDocuments from '#bank/document-contract.ts'
-import * as bankFeeds from '#bank/feeds-contract.ts'
+import * as bankFeeds from '#bank-feeds/contract.ts'
 import * as bankImports from '#bank/import-contract.ts'
 import * as bankMappings from '#bank/mapping-contract.ts'
 import * as creditNotes from '#credit-notes/contract.ts'
@@ -50,6 +50,7 @@ import * as invoiceFigures from '#invoices/figures-contract.ts'
 import * as invoicePayments from '#invoices/payment-contract.ts'
 import * as invoiceQuestions from '#invoices/question-contract.ts'
 import * as ledger from '#ledger/contract.ts'
+import * as dayRates from '#ledger/rates-contract.ts'
 import * as notifications from '#notifications/contract.ts'
 import * as products from '#products/contract.ts'
 import * as projects from '#projects/contract.ts'
@@ -70,6 +71,7 @@ import * as reports from '#reports/contract.ts'
 import * as keptControls from '#reports/kept-control-contract.ts'
 import * as pastOfReports from '#reports/past-contract.ts'
 import * as taxes from '#taxes/contract.ts'
+import * as ossReturns from '#taxes/oss-contract.ts'
 import * as vatSystem from '#taxes/system-contract.ts'
 import * as settings from '#settings/contract.ts'
 import * as auditTrail from '#settings/audit-contract.ts'
@@ -84,7 +86,9 @@ import * as members from '#tenants/member-contract.ts'
 import * as moneyActs from '#tenants/money-contract.ts'
 import * as tenants from '#tenants/contract.ts'
 import * as apiTokens from '#tenants/token-contract.ts'
+import * as legalForm from '#tenants/legal-form-contract.ts'
 import * as sessions from '#tenants/session-contract.ts'
+import * as vatSettings from '#tenants/vat-contract.ts'
 import * as visits from '#tenants/visit-contract.ts'
 import * as transfer from '#transfer/contract.ts'
 import * as calendar from '#calendar/contract.ts'
@@ -104,6 +108,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint, in the order of the documentation. */
 export const namedEndpoints: readonly NamedEndpoint[] = [
   tenants,
+  vatSettings,
+  legalForm,
   sessions,
   visits,
   accounts,
@@ -151,7 +157,9 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   documentSettings,
   customerLinks,
   ledger,
+  dayRates,
   taxes,
+  ossReturns,
   vatSystem,
   assets,
   takings,

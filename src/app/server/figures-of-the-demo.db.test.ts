@@ -1,46 +1,22 @@
 import { expect, test } from 'vitest'
 import { listCustomers } from '#customers/contract.ts'
-import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
-import { openDatabase } from '#platform/server/db/database.ts'
-import { openFiles } from '#platform/server/files/open-files.ts'
-import { createSupervisor } from '#platform/server/isolated/supervisor.ts'
-import { silentLog } from '#platform/server/log.ts'
-import { readEvidenceKey } from '#platform/server/secrets.ts'
+import { demoBusiness } from '#testing/demo-business.ts'
 import { addExpense, expenseLineOf } from '#testing/expense-steps.ts'
 import { disagreements, FigureReader, unreadReports } from '#testing/figure-places.ts'
 import { shownFigures } from '#testing/shown-figures.ts'
 import { testProgram } from '#testing/test-program.ts'
-import { expectDone, lineOf, logInTenant } from '#testing/test-tenant.ts'
-import { demoLogin } from '../../../scripts/demo/company.ts'
-import { fillDemo } from '../../../scripts/demo/fill-demo.ts'
+import { expectDone, lineOf } from '#testing/test-tenant.ts'
 
 /**
  * One fact has one figure, wherever it is shown, on the demonstration business: two years of every kind of document, filed returns, a closed
  * year, assets, two accounts at a bank, quotes and a deposit.
  */
 const kloppend = await testProgram()
-await makeDemo()
-const who = await logInTenant(kloppend.address, demoLogin.email, demoLogin.password)
+const who = await demoBusiness(kloppend, todayInAmsterdam())
 await beginToday()
 const reader = new FigureReader(who)
 const figures = shownFigures(who, reader)
-
-async function makeDemo(): Promise<void> {
-  const { config } = kloppend
-  const database = await openDatabase({ login: kloppend.database.appLogin, poolSize: 4, log: silentLog })
-  const supervisor = createSupervisor()
-  try {
-    const { files, inbox } = await openFiles(config, database, silentLog)
-    const evidenceKey = readEvidenceKey(config.dataDir)
-    const pdfPool = createPdfPool(supervisor)
-    const deps = { database, files, inbox, supervisor, pdfPool, evidenceKey, publicUrl: config.publicUrl }
-    await fillDemo(deps, todayInAmsterdam())
-  } finally {
-    supervisor.close()
-    await database.close()
-  }
-}
 
 /** A bill to pay and a sale within the EU, both of today: the demo has none of them on some days of a quarter. */
 async function beginToday(): Promise<void> {

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { depreciationJob } from '#assets/server/depreciate.ts'
 import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import { automaticJob } from '#bank/server/decide-automatically.ts'
-import type { BankFeeds } from '#bank/server/feeds/bank-feed.ts'
-import { endFeedJob } from '#bank/server/feeds/end-feed.ts'
-import { feedSchedule, fetchFeedJob } from '#bank/server/feeds/fetch-feed.ts'
-import { noticeJob } from '#bank/server/feeds/webhook.ts'
+import type { BankFeeds } from '#bank-feeds/server/bank-feed.ts'
+import { endFeedJob } from '#bank-feeds/server/end-feed.ts'
+import { feedSchedule, fetchFeedJob } from '#bank-feeds/server/fetch-feed.ts'
+import { noticeJob } from '#bank-feeds/server/webhook.ts'
 import { deletionJob, warningJob } from '#deletion/server/deletion-jobs.ts'
 import { customerLinkOf } from '#documents/server/customer-link.ts'
 import { movePdfsJob } from '#documents/server/kept-pdf.ts'
@@ -18,6 +18,8 @@ import { createPdfPool, type PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import type { MailboxDeps } from '#expenses/server/mailbox/deps.ts'
 import { fetchMailsJob, mailboxSchedule } from '#expenses/server/mailbox/fetch-mails.ts'
 import { mailboxRetention } from '#expenses/server/mailbox/received-rows.ts'
+import { prepaidCostsJob } from '#ledger/server/prepaid-costs.ts'
+import { readTextsJob } from '#imports/server/papers/read-texts.ts'
 import { readingJob } from '#expenses/server/reading/read-document.ts'
 import { timerLimitJob } from '#hours/server/timer-limit.ts'
 import { digestJob } from '#notifications/server/digest.ts'
@@ -210,6 +212,7 @@ function registryOf({
       workOf(job, { database, files, pdfPool, evidenceKey, publicUrl }),
     ),
     workOf(beginHeadsJob, { database, evidenceKey }),
+    workOf(readTextsJob, { database, files, supervisor }),
     workOf(readingJob, { database, files, supervisor, log }),
     workOf(automaticJob, { database, vatPayments, readCharges }),
     ...outsideJobs({ database, supervisor, feeds, paymentProvider, webhookTransport, loginKey, publicUrl }),
@@ -222,6 +225,7 @@ function registryOf({
     workOf(deletionJob, { database, files, confirm, mailer, hasMailServer, securityLog, log }),
     workOf(removeArchiveJob, { database, files, confirm }),
     scheduleOf(depreciationJob, {}),
+    scheduleOf(prepaidCostsJob, {}),
     scheduleOf(recurringSchedule, {}),
     scheduleOf(reminderSchedule, {}),
     scheduleOf(retentionJob, { rules: retentionRules, removeMailFiles: (ids) => mailer.forget(ids) }),

@@ -29,6 +29,7 @@ const short: Readonly<Record<string, string>> = {
   '/api/LedgerAccounts/choices': 'the chart of accounts',
   '/api/JournalEntries': 'in pieces by before and limit',
   '/api/ClosedPeriods': 'five a year',
+  '/api/OssReturns': 'four a year',
   '/api/VatReturns': 'four or twelve a year',
   '/api/Hours/unbilled/projects': 'what is to be invoiced now',
   '/api/AssetCandidates': 'the latest costs',

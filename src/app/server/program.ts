@@ -4,9 +4,10 @@ import { backupStatusOf } from '#backup/server/routes.ts'
 import { startDumpKeeper } from '#backup/server/dump-keeper.ts'
 import { startKeeper, stopKeeping, type BackupKeeper } from '#backup/server/keeper.ts'
 import { embeddedBooks } from '#backup/server/source.ts'
-import { configuredFeeds } from '#bank/server/feeds/configured-feeds.ts'
-import { httpTransport } from '#bank/server/feeds/transport.ts'
+import { configuredFeeds } from '#bank-feeds/server/configured-feeds.ts'
+import { httpTransport } from '#bank-feeds/server/transport.ts'
 import { configuredRegisters } from '#customers/server/registers/registers.ts'
+import { configuredRates } from '#ledger/server/rates/ecb.ts'
 import { molliePayments } from '#online-payments/server/mollie-payments.ts'
 import type { BackupPlace, Config } from '#platform/server/config.ts'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
@@ -83,6 +84,7 @@ const outsideOf = (config: Config) => ({
   feeds: configuredFeeds(config),
   paymentProvider: molliePayments(config.mollieUrl, httpTransport),
   registers: configuredRegisters(config),
+  ecbRates: configuredRates(config),
   webhookTransport: publicTransport(config.webhookOrigins),
   webhookOrigins: config.webhookOrigins,
   mailboxHosts: config.mailboxHosts,

@@ -1,17 +1,23 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { besideBooks } from '#backup/server/target-room.ts'
+import { yearOf } from '#kernel/local-date.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { BackupError } from '#backup/server/backup-error.ts'
 import { folderObjects } from '#platform/server/files/folder-objects.ts'
 import { confirmAddress } from '#testing/confirm-address.ts'
 import { upload } from '#testing/expense-steps.ts'
 import { samplePdf } from '#expenses/server/testing/sample-files.ts'
 import { testProgram } from '#testing/test-program.ts'
-import { expectDone, tenantWith, type TestTenant } from '#testing/test-tenant.ts'
+import { expectDone, registrationOf, tenantWith, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { UNCONFIRMED_BYTES } from '#platform/server/files/file-usage.ts'
+import { register } from '#tenants/contract.ts'
+import { exportAuditEvents } from '#settings/audit-contract.ts'
+import { exportAuditFile, exportEverything, exportYearPackage } from '#reports/contract.ts'
+import { pathOf, sendRaw } from '#testing/wire-client.ts'
 import { beginArchive } from '#transfer/contract.ts'
 
 /** The last part of the disk is for the books: what can wait stops before it, and bookings go on. */
@@ -43,6 +49,27 @@ describe('on a disk of which only the reserve is left', async () => {
     expect([status, errors[0]]).toEqual([507, expect.stringContaining('voor de boekhouding')])
   })
 
+  const seller = await kloppend.register()
+  await seller.addFinalised()
+  test.each([
+    ['the download of the business', exportEverything, {}],
+    ['the package of a year', exportYearPackage, { year: yearOf(todayInAmsterdam()) }],
+    ['the audit file', exportAuditFile, { year: yearOf(todayInAmsterdam()) }],
+    ['the file of the audit trail', exportAuditEvents, {}],
+  ])('%s is refused with a sentence, and made on a disk with room', async (_, endpoint, query) => {
+    const path = pathOf(endpoint, { query })
+    const refused = await sendRaw(full.address, 'GET', path, { token: seller.token })
+    expect([refused.status, refused.text]).toEqual([
+      507,
+      expect.stringContaining('alles downloaden even niet'),
+    ])
+    const made = await seller.send('GET', path)
+    expect([made.status, made.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining('attachment'),
+    ])
+  })
+
   test('an invoice is finalised, booked and drawn', async () => {
     const id = await tenant.addFinalised()
     await allWorkDone(database)
@@ -60,6 +87,38 @@ test('a backup on the disk of the books stops before the reserve; without a rese
   await expect(writing(MORE_THAN_ANY_DISK_MIB)).rejects.toThrow(BackupError)
   await expect(writing(0)).resolves.toBeUndefined()
 })
+
+test(
+  'one network registers twenty businesses a day, so that unconfirmed accounts fill no disk together',
+  { meta: { slow: 'hashes twenty-two passwords' }, timeout: 30_000 },
+  async () => {
+    const watched = await kloppend.startAnother({ rateLimit: true })
+    let aheadMs = 0
+    const now = Date.now.bind(Date)
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + aheadMs)
+    onTestFinished(() => {
+      clock.mockRestore()
+    })
+    const registering = async (address: string) => {
+      const { status, text } = await sendRaw(watched.address, 'POST', pathOf(register), {
+        body: registrationOf(),
+        headers: { 'x-forwarded-for': address },
+      })
+      // Each minute has a limit of its own.
+      aheadMs += 30_000
+      return [status, text] as const
+    }
+    for (let made = 1; made <= 20; made += 1)
+      expect((await registering(`2001:db8:0:1::${String(made)}`))[0], String(made)).toBe(200)
+    expect(await registering('2001:db8:0:1::ffff')).toEqual([
+      429,
+      expect.stringContaining('Vanaf jouw netwerk'),
+    ])
+    expect((await registering('2001:db8:0:2::1'))[0], 'another network').toBe(200)
+    aheadMs += 24 * 3_600_000
+    expect((await registering('2001:db8:0:1::ffff'))[0], 'the next day').toBe(200)
+  },
+)
 
 describe('before an address is confirmed', () => {
   const beginning = (tenant: TestTenant, sizeBytes: number) =>

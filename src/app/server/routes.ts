@@ -14,8 +14,9 @@ import { takingsRoutes } from '#takings/server/routes.ts'
 import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
 import { directDebitRoutes } from '#bank/server/direct-debits/routes.ts'
 import { paymentBatchRoutes } from '#bank/server/payments/routes.ts'
-import type { BankFeeds } from '#bank/server/feeds/bank-feed.ts'
-import { feedRoutes } from '#bank/server/feeds/routes.ts'
+import type { BankFeeds } from '#bank-feeds/server/bank-feed.ts'
+import { fetchAllDays } from '#bank-feeds/server/consent.ts'
+import { feedRoutes } from '#bank-feeds/server/routes.ts'
 import { bankRoutes } from '#bank/server/routes.ts'
 import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
 import { creditNoteMailWriter } from '#credit-notes/server/credit-note-mail.ts'
@@ -41,6 +42,7 @@ import { importRoutes } from '#imports/server/routes.ts'
 import { invoiceMailWriter } from '#invoices/server/invoice-mail.ts'
 import { invoiceRoutes } from '#invoices/server/routes.ts'
 import { receivedOn } from '#invoices/server/received-on.ts'
+import type { EcbRates } from '#ledger/server/rates/ecb.ts'
 import { ledgerRoutes } from '#ledger/server/routes.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
 import type { PaymentProvider } from '#online-payments/server/mollie-payments.ts'
@@ -102,6 +104,7 @@ export type RouteDeps = ServeDeps &
     readonly feeds: BankFeeds
     readonly paymentProvider: PaymentProvider
     readonly registers: Registers
+    readonly ecbRates: EcbRates
     readonly webhookOrigins: WebhookDeps['webhookOrigins']
     readonly mailboxHosts: MailboxDeps['mailboxHosts']
     readonly room: RoomForBooks
@@ -138,7 +141,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   tripRoutes(app, deps)
   loanRoutes(app, deps)
   incomeTaxRoutes(app, deps)
-  bankRoutes(app, { ...deps, vatPayments, readCharges })
+  bankRoutes(app, { ...deps, vatPayments, readCharges, fetchAllDays })
   paymentBatchRoutes(app, deps)
   wageRoutes(app, deps)
   payoutRoutes(app, { ...deps, vatPayments, readCharges })

@@ -15,7 +15,7 @@ try {
   const { dataset } = document.documentElement
   const theme = localStorage.getItem('theme')
   const token = localStorage.getItem('jwtToken')
-  if (theme === 'light' || theme === 'dark') dataset['mantineColorScheme'] = theme
+  if (theme === 'light' || theme === 'dark') dataset['colorScheme'] = theme
   if (token !== null) dataset['session'] = 'in'
   askFirst(sessionStorage.getItem('jwtTokenOfTab') ?? token)
 } catch {

@@ -25,7 +25,7 @@ export const pageWords: Readonly<Record<string, readonly string[]>> = {
     'declaratie', 'foto', 'aankoop', 'te betalen', 'schulden',
   ],
   [paths.taxes]: [
-    'btw', 'aangifte', 'omzetbelasting', 'icp', 'suppletie', 'kasstelsel', 'factuurstelsel', 'kor', 'kleineondernemersregeling', 'belastingdienst', 'kwartaal', 'voorbelasting',
+    'btw', 'aangifte', 'omzetbelasting', 'icp', 'suppletie', 'kasstelsel', 'factuurstelsel', 'oss', 'eenloketsysteem', 'buitenlandse btw', 'particulieren eu', 'kor', 'kleineondernemersregeling', 'belastingdienst', 'kwartaal', 'voorbelasting',
     'btw terugvragen', 'btw betalen', 'fiscus', 'privégebruik',
   ],
   [paths.balance]: ['boekhouding', 'grootboek', 'journaal', 'boekingen', 'eigen vermogen', 'memoriaal', 'bezittingen', 'schulden', 'privé'],

@@ -44,7 +44,7 @@ interface AskingPage {
 type Load = () => Promise<ComponentType | AskingPage>
 
 /** A page with a code file of its own; until this is loaded, the frame shows the skeleton. */
-const plainPage = (path: string, load: Load): RouteObject => {
+const page = (path: string, load: Load): RouteObject => {
   registerLoader(path, load)
   return {
     path,
@@ -71,31 +71,9 @@ const asking = (ask: AskAhead) => ({
     currentUrl.pathname !== nextUrl.pathname,
 })
 
-/** The same, inside the component library: for a page with a form. */
-const page = (path: string, load: Load): RouteObject =>
-  plainPage(path, async () => {
-    const [loaded, { LibraryProvider }] = await Promise.all([
-      load(),
-      import('#platform/web/theme/LibraryProvider.tsx'),
-    ])
-    const Inside = 'ask' in loaded ? loaded.Page : loaded
-    const Page = () => (
-      <LibraryProvider>
-        <Inside />
-      </LibraryProvider>
-    )
-    return 'ask' in loaded ? { Page, ask: loaded.ask } : Page
-  })
-
 /** Outside the dashboard there is no list to load: the area is empty until the page is loaded. */
 const outsidePage = (path: string, load: Load): RouteObject => ({
   ...page(path, load),
-  HydrateFallback: Nothing,
-})
-
-/** For a customer on a phone: without the component library, and empty until the page is loaded. */
-const visitorPage = (path: string, load: Load): RouteObject => ({
-  ...plainPage(path, load),
   HydrateFallback: Nothing,
 })
 
@@ -143,9 +121,9 @@ export const routes: RouteObject[] = [
         paths.setUpSecondFactor,
         async () => (await import('#settings/web/SecondFactorPage.tsx')).SecondFactorPage,
       ),
-      visitorPage(paths.lookAround, lookAroundPage),
-      visitorPage(paths.verify, async () => (await import('#quotes/web/VerifyPage.tsx')).VerifyPage),
-      visitorPage(paths.shared, async () => (await import('#expenses/web/tray/SharedPage.tsx')).SharedPage),
+      outsidePage(paths.lookAround, lookAroundPage),
+      outsidePage(paths.verify, async () => (await import('#quotes/web/VerifyPage.tsx')).VerifyPage),
+      outsidePage(paths.shared, async () => (await import('#expenses/web/tray/SharedPage.tsx')).SharedPage),
       { path: '*', Component: NotFoundPage },
     ],
   },
@@ -164,12 +142,12 @@ export const routes: RouteObject[] = [
       { index: true, Component: ToLanding },
       { path: paths.overview, Component: OverviewPage, ErrorBoundary: RouteError, ...asking(askOverview) },
       page(paths.newBusiness, async () => (await import('#tenants/web/NewBusinessPage.tsx')).NewBusinessPage),
-      plainPage(paths.clients, clientsPage),
-      plainPage(paths.projects, projectListPage),
+      page(paths.clients, clientsPage),
+      page(paths.projects, projectListPage),
       page(paths.newProject, async () => (await import('#projects/web/NewProjectPage.tsx')).NewProjectPage),
       page(paths.project(':projectId'), projectPage),
       page(paths.goals, async () => (await import('#goals/web/GoalsPage.tsx')).GoalsPage),
-      plainPage(paths.quotes, async () => {
+      page(paths.quotes, async () => {
         const { askQuoteList, QuoteListPage } = await import('#quotes/web/QuoteListPage.tsx')
         return { Page: QuoteListPage, ask: askQuoteList }
       }),
@@ -185,7 +163,7 @@ export const routes: RouteObject[] = [
         const { askEditQuote, EditQuotePage } = await import('#quotes/web/form/EditQuotePage.tsx')
         return { Page: EditQuotePage, ask: askEditQuote }
       }),
-      plainPage(paths.invoices, async () => {
+      page(paths.invoices, async () => {
         const { askInvoiceList, InvoiceListPage } = await import('#invoices/web/InvoiceListPage.tsx')
         return { Page: InvoiceListPage, ask: askInvoiceList }
       }),
@@ -197,7 +175,7 @@ export const routes: RouteObject[] = [
         paths.reminders,
         async () => (await import('#reminders/web/ReminderListPage.tsx')).ReminderListPage,
       ),
-      plainPage(paths.receivables, async () => {
+      page(paths.receivables, async () => {
         const { askReceivables, ReceivablesPage } = await import('#reports/web/ReceivablesPage.tsx')
         return { Page: ReceivablesPage, ask: askReceivables }
       }),
@@ -210,7 +188,7 @@ export const routes: RouteObject[] = [
         const { askEditInvoice, EditInvoicePage } = await import('#invoices/web/form/EditInvoicePage.tsx')
         return { Page: EditInvoicePage, ask: askEditInvoice }
       }),
-      plainPage(paths.creditNotes, async () => {
+      page(paths.creditNotes, async () => {
         const { askCreditNoteList, CreditNoteListPage } =
           await import('#credit-notes/web/CreditNoteListPage.tsx')
         return { Page: CreditNoteListPage, ask: askCreditNoteList }
@@ -224,7 +202,7 @@ export const routes: RouteObject[] = [
         async () => (await import('#credit-notes/web/form/EditCreditNotePage.tsx')).EditCreditNotePage,
       ),
       page(paths.creditNote(':creditNoteId'), creditNotePage),
-      plainPage(paths.customers, async () => {
+      page(paths.customers, async () => {
         const [{ askCustomerList, CustomerListPage }, { ListActions }] = await Promise.all([
           import('#customers/web/CustomerListPage.tsx'),
           import('#imports/web/ListActions.tsx'),
@@ -246,7 +224,7 @@ export const routes: RouteObject[] = [
         paths.editCustomer(':customerId'),
         async () => (await import('#customers/web/EditCustomerPage.tsx')).EditCustomerPage,
       ),
-      plainPage(paths.products, async () => {
+      page(paths.products, async () => {
         const [{ askProductList, ProductListPage }, { ListActions }] = await Promise.all([
           import('#products/web/ProductListPage.tsx'),
           import('#imports/web/ListActions.tsx'),
@@ -324,23 +302,23 @@ export const routes: RouteObject[] = [
         return { Page: RuleListPage, ask: askBankRules }
       }),
       page(paths.bankConnections, async () => {
-        const { askConnections, ConnectionsPage } = await import('#bank/web/feeds/ConnectionsPage.tsx')
+        const { askConnections, ConnectionsPage } = await import('#bank-feeds/web/ConnectionsPage.tsx')
         return { Page: ConnectionsPage, ask: askConnections }
       }),
       page(
         paths.bankConsentReturn,
-        async () => (await import('#bank/web/feeds/ConsentReturnPage.tsx')).ConsentReturnPage,
+        async () => (await import('#bank-feeds/web/ConsentReturnPage.tsx')).ConsentReturnPage,
       ),
       page(paths.newBankImport, async () => {
         const { askBankImport, ImportPage } = await import('#bank/web/import/ImportPage.tsx')
         return { Page: ImportPage, ask: askBankImport }
       }),
-      plainPage(paths.tray, trayPage),
-      plainPage(paths.sentReceipts, async () => {
+      page(paths.tray, trayPage),
+      page(paths.sentReceipts, async () => {
         const { askSent, SentPage } = await import('#expenses/web/tray/SentPage.tsx')
         return { Page: SentPage, ask: askSent }
       }),
-      plainPage(paths.expenses, async () => {
+      page(paths.expenses, async () => {
         const { askExpenseList, ExpenseListPage } = await import('#expenses/web/ExpenseListPage.tsx')
         return { Page: ExpenseListPage, ask: askExpenseList }
       }),
@@ -382,13 +360,13 @@ export const routes: RouteObject[] = [
       page(paths.asset(':assetId'), async () => (await import('#assets/web/AssetPage.tsx')).AssetPage),
       page(paths.annualAccounts, annualAccountsPage),
       page(paths.yearEnd, async () => (await import('#year-end/web/YearEndPage.tsx')).YearEndPage),
-      plainPage(paths.proof, async () => (await import('#proof/web/ProofPage.tsx')).ProofPage),
+      page(paths.proof, async () => (await import('#proof/web/ProofPage.tsx')).ProofPage),
       page(paths.reports, async () => (await import('#reports/web/ReportsPage.tsx')).ReportsPage),
       page(paths.exports, async () => (await import('#reports/web/ExportPage.tsx')).ExportPage),
       page(paths.importBusiness, importBusinessPage),
       page(paths.questions, async () => (await import('#accountant/web/QuestionsPage.tsx')).QuestionsPage),
       page(paths.notifications, notificationsPage),
-      plainPage(paths.settings, async () => (await import('#settings/web/SettingsPage.tsx')).SettingsPage),
+      page(paths.settings, async () => (await import('#settings/web/SettingsPage.tsx')).SettingsPage),
       page(
         paths.settingsPart(':part'),
         async () => (await import('#settings/web/SettingsPartPage.tsx')).SettingsPartPage,

@@ -37,11 +37,12 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   Instellingen: 'instellingen, opties, voorkeuren, configuratie, instelingen',
   'Te late facturen herinneren': 'te laat, klant betaalt niet, hoe herinner ik een klant',
   'Btw-aangifte doen': 'btw-aangifte, omzetbelasting, hoe doe ik btw aangifte, kwartaal',
-  'Nieuwe factuur': 'nieuwe factuur, factuur maken, rekening maken, hoe maak ik een factuur, nieuwe faktuur',
+  'Nieuwe factuur':
+    'nieuwe factuur, factuur maken, rekening maken, hoe maak ik een factuur, nieuwe faktuur, factuur in dollars',
   'Nieuwe terugkerende factuur': 'terugkerende factuur, herhalen, abonnement maken',
   'Nieuwe offerte': 'nieuwe offerte, prijsopgave, hoe maak ik een offerte',
   'Nieuwe uitgave':
-    'nieuwe uitgave, bon, hoe boek ik een bon, bon fotograferen, declaratie, verkeersboete, hoe boek ik een boete',
+    'nieuwe uitgave, bon, hoe boek ik een bon, bon fotograferen, declaratie, verkeersboete, hoe boek ik een boete, vreemde valuta, dollars, hoe boek ik dollars',
   'Nieuwe klant': 'nieuwe klant, klant toevoegen, debiteur, afnemer',
   'Nieuw product': 'nieuw product, product toevoegen, artikel',
   'Nieuw project': 'nieuw project, klus, project beginnen',
@@ -78,7 +79,7 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
     'afschrijven, afschrijving, investering, activa, inventaris, bedrijfsmidelen, hoe schrijf ik een laptop af',
   'Controleer mijn administratie': 'klopt het, controle, fouten zoeken, bewijs, kloppen mijn boeken',
   'Nieuw bedrijf': 'tweede bedrijf, nieuw bedrijf, administratie toevoegen',
-  'Jaarrekening van je bv': 'jaarrekening, jaarrekening deponeren, publicatiestukken, jaarstukken',
+  'Jaarrekening van je bv': 'jaarrekening, jaarrekening deponeren, publicatiestukken, jaarstukken, xbrl',
   Jaarafsluiting:
     'jaarafsluiting, jaarrekening, jaar afsluiten, boekjaar, jaarwerk, aangifte inkomstenbelasting, hoe sluit ik het jaar af',
   'Openstaande facturen': 'wie moet nog betalen, te ontvangen, openstaand, ouderdom, openstaande posten',
@@ -104,7 +105,7 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   'Klanten inlezen': 'klanten importeren, klanten inlezen, vcard',
   'Producten inlezen': 'producten importeren, producten inlezen, prijslijst',
   'Bedrijf inlezen': 'archief terugzetten, bedrijf inlezen',
-  Bedrijf: 'kvk, kvk-nummer, adres van mijn bedrijf, bedrijfsnaam, rechtsvorm',
+  Bedrijf: 'kvk, kvk-nummer, adres van mijn bedrijf, bedrijfsnaam, rechtsvorm, eenmanszaak',
   Huisstijl: 'huisstijl, briefpapier, lettertype, kleur, sjabloon, hoe zet ik mijn logo op de factuur',
   Nummering: 'nummering, factuurnummer, offertenummer, volgnummer, hoe verander ik het factuurnummer',
   Teksten: 'betaaltermijn, algemene voorwaarden, standaardtekst',

@@ -17,6 +17,7 @@ test('without any setting everything has a sensible value', () => {
     enableBanking: null,
     mollieUrl: 'https://api.mollie.com',
     viesUrl: null,
+    ecbUrl: null,
     kvk: null,
     smtpUrl: null,
     bounceMailbox: null,
@@ -68,6 +69,7 @@ test('every setting is read', () => {
     ENABLE_BANKING_URL: 'http://127.0.0.1:4600',
     MOLLIE_URL: 'http://127.0.0.1:4601/',
     VIES_URL: 'https://ec.europa.eu/',
+    ECB_URL: 'https://www.ecb.europa.eu/',
     KVK_API_KEY: 'l7xx-een-sleutel',
     KVK_URL: 'http://127.0.0.1:4602/',
     FILES_URL: 's3+http://sleutel:ge%2Fheim@127.0.0.1:9000/mijn-bucket/boeken/a?region=eu-central-1',
@@ -100,6 +102,7 @@ test('every setting is read', () => {
     enableBanking: { url: 'http://127.0.0.1:4600', appId: 'app-1', privateKey },
     mollieUrl: 'http://127.0.0.1:4601',
     viesUrl: 'https://ec.europa.eu',
+    ecbUrl: 'https://www.ecb.europa.eu',
     kvk: { url: 'http://127.0.0.1:4602', apiKey: 'l7xx-een-sleutel' },
     smtpUrl: 'smtp://localhost:2525',
     bounceMailbox: {

@@ -28,16 +28,15 @@ export type Config = {
   readonly databaseUrl: string | null
   /** An account that may make roles and migrate, on the same database; null when another program migrates. */
   readonly migrationUrl: string | null
-  /**
-   * The public address of the program, without a slash at the end; links in mails begin with it, never with a
-   * Host header.
-   */
+  /** The public address, without a slash at the end; links in mails begin with it, never with a Host header. */
   readonly publicUrl: string
   /** Null: no business connects an account at a bank. */
   readonly enableBanking: EnableBankingConfig | null
   readonly mollieUrl: string
   /** VIES, by which a btw-id is checked; null: no business checks one. */
   readonly viesUrl: string | null
+  /** The European Central Bank, which publishes rates of currencies; null: no rate is proposed. */
+  readonly ecbUrl: string | null
   /** The API of the KVK; null: no business looks a customer up. */
   readonly kvk: KvkConfig | null
   /** null: mails are stored in DATA_DIR/mail and shown in the program. */
@@ -150,6 +149,7 @@ export function readConfig(environment: Environment): Config {
     enableBanking: appId === null || privateKey === null ? null : { url: bankingUrl, appId, privateKey },
     mollieUrl: read('MOLLIE_URL', 'https://api.mollie.com', publicUrlOf),
     viesUrl: read<string | null>('VIES_URL', null, publicUrlOf),
+    ecbUrl: read<string | null>('ECB_URL', null, publicUrlOf),
     kvk: kvkKey === null ? null : { url: kvkUrl, apiKey: kvkKey },
     smtpUrl: read<string | null>('SMTP_URL', null, smtpUrlOf),
     bounceMailbox: read<BounceMailbox | null>('BOUNCE_IMAP_URL', null, bounceMailboxOf),

@@ -133,6 +133,13 @@ export const settings = [
     example: 'https://ec.europa.eu',
   },
   {
+    name: 'ECB_URL',
+    standard: null,
+    meaning:
+      'where the European Central Bank is, whose rate of the day is proposed for a cost or an invoice in another currency; without it the screen says "niet gekoppeld"; see [operations](docs/operations.md)',
+    example: 'https://www.ecb.europa.eu',
+  },
+  {
     name: 'KVK_API_KEY',
     standard: null,
     meaning:
@@ -201,7 +208,7 @@ export const settings = [
     name: 'MIN_FREE_DISK',
     standard: '256',
     meaning:
-      'the last MiB of the disk of `DATA_DIR` that are for the books: uploads, archives and backups there stop before it, and with a quarter of it left `/readyz` says `nok: disk`; `0` turns that off',
+      'the last MiB of the disk of `DATA_DIR` that are for the books: uploads, archives, exports and backups there stop before it, and with a quarter of it left `/readyz` says `nok: disk`; `0` turns that off',
     example: '1024',
   },
   {

@@ -1,8 +1,8 @@
 import { SERVICE_WORKER } from './service-worker.ts'
 
 /**
- * Under `require-trusted-types-for 'script'` a string reaches innerHTML only through this policy. Mantine
- * writes style rules that way, and those contain no `<`; any possible markup is refused. The one script by address is the service worker.
+ * Under `require-trusted-types-for 'script'` a string reaches innerHTML only through this policy. A
+ * library may write style rules that way, and those contain no `<`; any possible markup is refused. The one script by address is the service worker.
  * Import it first.
  */
 declare global {

@@ -156,6 +156,7 @@ const rightBodies = (
   'POST /api/Invoices': () => invoiceOf(customerId, { lines: [lineOf(), lineOf()] }),
   'PUT /api/VatSettings/interval': () => ({ interval: 'month', from: '2026-04-01' }),
   'PUT /api/VatSettings/system': () => ({ system: 'cash', from: '2003-01-01', isEntitled: true }),
+  'PUT /api/VatSettings/oss': () => ({ from: '2199-01-01' }),
   'PUT /api/VatSettings/kor': () => ({ from: '2003-01-01', until: '2003-12-31' }),
   'PUT /api/Invoices/:id': () => ({ invoice: invoiceOf(customerId), version: 1 }),
 })

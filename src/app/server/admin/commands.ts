@@ -1,6 +1,6 @@
 import { upgradeDatabase } from '#backup/server/upgrade-database.ts'
 import { renewPaymentKeys } from '#online-payments/server/settings.ts'
-import { renewConnectionSecrets } from '#bank/server/feeds/renew-secrets.ts'
+import { renewConnectionSecrets } from '#bank-feeds/server/renew-secrets.ts'
 import { counted } from '#kernel/dutch-format.ts'
 import type { Config } from '#platform/server/config.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'

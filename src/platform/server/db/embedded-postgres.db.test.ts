@@ -54,11 +54,16 @@ afterAll(() => rmSync(stoppedServer, { recursive: true, force: true }))
 /** Give the test a server that ran before. A copy takes a tenth of the time of a first start. */
 const copyStoppedServer = () => execFileSync('cp', ['-a', stoppedServer, dataDir])
 
-async function start(folder = dataDir, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+async function start(
+  folder = dataDir,
+  settings: Record<string, string> = {},
+  installed: readonly string[] = [],
+): Promise<EmbeddedPostgres> {
   const note = (level: string) => (fields: object) => void log.push({ level, fields })
   const server = await startEmbeddedPostgres({
     dataDir: folder,
     settings,
+    installed,
     log: { info: note('info'), warn: note('warn'), error: note('error') },
   })
   running.push(server)
@@ -102,6 +107,45 @@ test('a first start makes a private server that is reachable by its socket and p
     /password authentication failed/,
   )
 })
+
+test('a newer minor release of this machine runs on the data of the package, says so, and the package can follow it again', async () => {
+  copyStoppedServer()
+  const first = await start()
+  await ask(first.superuser, 'create table kept as select 1 as n')
+  await stop(first)
+  expect(log).toEqual([])
+  const folder = newerThanThePackage()
+  const ofMachine = await start(dataDir, {}, [folder])
+  expect(log).toEqual([
+    {
+      level: 'info',
+      fields: { event: 'database_of_machine', version: '18.900', program: join(folder, 'postgres') },
+    },
+  ])
+  expect(readFileSync(join(parent, 'ran'), 'utf8')).toContain(`-D ${dataDir}/pg`)
+  await ask(ofMachine.superuser, 'insert into kept values (2)')
+  await stop(ofMachine)
+  expect(await ask((await start()).superuser, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }])
+})
+
+/** The programs of the package under the number of a later release; what is started is noted in the file `ran`. */
+function newerThanThePackage(): string {
+  const { initdb, postgres } = findBinaries(serverAccount(), dataDir, [])
+  const folder = join(parent, 'usr', 'bin')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(parent, 'ran'), '')
+  chmodSync(join(parent, 'ran'), 0o666)
+  for (const [name, program] of Object.entries({ initdb, postgres })) {
+    const lines = [
+      `#!/bin/sh`,
+      `[ "$1" != --version ] || exec echo '${name} (PostgreSQL) 18.900'`,
+      `echo "$@" >> ${join(parent, 'ran')}`,
+      `exec ${program} "$@"`,
+    ]
+    writeFileSync(join(folder, name), lines.join('\n'), { mode: 0o755 })
+  }
+  return folder
+}
 
 test.skipIf(!isLinux)('no password is on a command line', async () => {
   copyStoppedServer()

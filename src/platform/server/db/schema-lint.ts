@@ -20,6 +20,8 @@ export const withoutTenant: readonly string[] = [
   'database_identity',
   'node_facts',
   'request_counts',
+  'ecb_rates',
+  'ecb_questions',
   'deleted_businesses',
 ]
 /** Tables that stay on one node of a cluster: those, and what is looked at across tenants. */
@@ -121,6 +123,10 @@ export const lookups: readonly string[] = [
   'change_fact',
   'settle_requests',
   'settle_windows',
+  'claim_ecb_question',
+  'keep_ecb_rates',
+  'ecb_rates_before',
+  'ecb_rates_until',
   'work_counts',
   'see_api_token',
   'see_token_caller',
@@ -158,6 +164,7 @@ const definers = [
   'begin_import',
   'stage_import',
   'finish_import',
+  'take_statistics_of_grown',
 ]
 
 /**

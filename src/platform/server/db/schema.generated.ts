@@ -150,6 +150,12 @@ export interface ArrangementMails {
   ordered_at: Generated<string>
 }
 
+export interface AskedSettings {
+  tenant_id: ColumnType<string | null, never, never>
+  has_legal_form: ColumnType<boolean | null, never, never>
+  has_vat_interval: ColumnType<boolean | null, never, never>
+}
+
 export interface AssetChanges {
   tenant_id: ColumnType<string, string | undefined, never>
   asset_id: string
@@ -570,6 +576,9 @@ export interface BookedExpenses {
   withdrawn_at: ColumnType<string | null, never, never>
   created_by: ColumnType<string | null, never, never>
   waits_for_check: ColumnType<boolean | null, never, never>
+  currency: ColumnType<string | null, never, never>
+  rate_millionths: ColumnType<bigint | null, never, never>
+  foreign_gross_thousandths: ColumnType<bigint | null, never, never>
 }
 
 export interface BookedTrips {
@@ -617,6 +626,7 @@ export interface BusinessProfiles {
   phone: ColumnType<string | null, never, never>
   website: ColumnType<string | null, never, never>
   created_at: ColumnType<string | null, never, never>
+  legal_form: ColumnType<string | null, never, never>
 }
 
 export interface Businesses {
@@ -735,6 +745,12 @@ export interface CostLines {
   description: ColumnType<string | null, never, never>
 }
 
+export interface CountedOssEntries {
+  tenant_id: ColumnType<string | null, never, never>
+  entry_id: ColumnType<string | null, never, never>
+  vat_return_id: ColumnType<string | null, never, never>
+}
+
 export interface CreditNoteStates {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -755,6 +771,10 @@ export interface CreditNoteStates {
   times_sent: ColumnType<number | null, never, never>
   version: ColumnType<number | null, never, never>
   finalised_at: ColumnType<string | null, never, never>
+  currency: ColumnType<string | null, never, never>
+  rate_millionths: ColumnType<bigint | null, never, never>
+  rate_source: ColumnType<string | null, never, never>
+  foreign_gross_thousandths: ColumnType<bigint | null, never, never>
 }
 
 export interface CreditSettlements {
@@ -899,6 +919,14 @@ export interface DatabaseIdentity {
   made_at: Generated<string>
 }
 
+export interface DayPapers {
+  tenant_id: ColumnType<string, string | undefined, never>
+  takings_id: string
+  backing_document_id: string
+  added_by: string
+  added_at: Generated<string>
+}
+
 export interface DayTakings {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -931,6 +959,20 @@ export interface DayTakings {
   on_account_high_cents: Generated<bigint>
   on_account_low_cents: Generated<bigint>
   on_account_zero_cents: Generated<bigint>
+  till_file_id: string | null
+  invoices_in_cash_cents: Generated<bigint>
+}
+
+export interface DaysOfPapers {
+  tenant_id: ColumnType<string | null, never, never>
+  backing_document_id: ColumnType<string | null, never, never>
+  day: ColumnType<string | null, never, never>
+}
+
+export interface DaysOfTillFiles {
+  tenant_id: ColumnType<string | null, never, never>
+  till_file_id: ColumnType<string | null, never, never>
+  day: ColumnType<string | null, never, never>
 }
 
 export interface DeadJobs {
@@ -1180,6 +1222,11 @@ export interface Documents {
   written_off_cents: Generated<bigint>
   purchase_order_number: string | null
   search_text: GeneratedAlways<string>
+  currency: string | null
+  rate_millionths: bigint | null
+  rate_source: string | null
+  rate_day: string | null
+  foreign_gross_thousandths: bigint | null
 }
 
 export interface DocumentsToProcess {
@@ -1187,6 +1234,19 @@ export interface DocumentsToProcess {
   document_id: ColumnType<string | null, never, never>
   arrived_at: ColumnType<string | null, never, never>
   file_name: ColumnType<string | null, never, never>
+}
+
+export interface EcbQuestions {
+  asked_for: string
+  asked_at: Generated<string>
+  answered_at: string | null
+}
+
+export interface EcbRates {
+  currency: string
+  day: string
+  rate_millionths: bigint
+  read_at: Generated<string>
 }
 
 export interface EstimatedTaxYears {
@@ -1213,6 +1273,9 @@ export interface ExpenseLines {
   vat_deductible: boolean
   cost_account: string
   payment_account: string
+  foreign_quantity: bigint | null
+  foreign_unit_price: bigint | null
+  foreign_vat_hundredths: bigint | null
 }
 
 export interface ExpenseSettings {
@@ -1245,6 +1308,10 @@ export interface Expenses {
   supplier_name: string | null
   supplier_invoice_number: string | null
   search_text: GeneratedAlways<string>
+  currency: string | null
+  rate_millionths: bigint | null
+  rate_source: string | null
+  foreign_gross_thousandths: bigint | null
 }
 
 export interface FailingMailboxes {
@@ -1290,6 +1357,48 @@ export interface FiledVatReturns {
   amount_cents: ColumnType<bigint | null, never, never>
   filed_at: ColumnType<string | null, never, never>
   kenmerk: ColumnType<string | null, never, never>
+}
+
+export interface FoundLoans {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  about: ColumnType<string | null, never, never>
+  day: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  is_cancelled: ColumnType<boolean | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+}
+
+export interface FoundPayouts {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  number: ColumnType<number | null, never, never>
+  about: ColumnType<string | null, never, never>
+  day: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  is_cancelled: ColumnType<boolean | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+}
+
+export interface FoundTakings {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  number: ColumnType<number | null, never, never>
+  about: ColumnType<string | null, never, never>
+  day: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  is_cancelled: ColumnType<boolean | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+}
+
+export interface FoundWages {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  number: ColumnType<number | null, never, never>
+  day: ColumnType<string | null, never, never>
+  is_cancelled: ColumnType<boolean | null, never, never>
+  search_text: ColumnType<string | null, never, never>
 }
 
 export interface FrozenDocuments {
@@ -1439,6 +1548,10 @@ export interface InvoiceStates {
   title: ColumnType<string | null, never, never>
   times_sent: ColumnType<number | null, never, never>
   version: ColumnType<number | null, never, never>
+  currency: ColumnType<string | null, never, never>
+  rate_millionths: ColumnType<bigint | null, never, never>
+  rate_source: ColumnType<string | null, never, never>
+  foreign_gross_thousandths: ColumnType<bigint | null, never, never>
 }
 
 export interface InvoicedIbans {
@@ -1473,6 +1586,9 @@ export interface IssuedDocuments {
   vat_cents: ColumnType<bigint | null, never, never>
   gross_cents: ColumnType<bigint | null, never, never>
   open_cents: ColumnType<bigint | null, never, never>
+  currency: ColumnType<string | null, never, never>
+  rate_millionths: ColumnType<bigint | null, never, never>
+  foreign_gross_thousandths: ColumnType<bigint | null, never, never>
 }
 
 export interface ItemBalances {
@@ -1590,6 +1706,16 @@ export interface KeptOldPapers {
   year: ColumnType<number | null, never, never>
   relation: ColumnType<string | null, never, never>
   open_item_id: ColumnType<string | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+  content: ColumnType<string | null, never, never>
+}
+
+export interface KeptTillFiles {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  file_name: ColumnType<string | null, never, never>
+  sha256: ColumnType<string | null, never, never>
+  size_bytes: ColumnType<bigint | null, never, never>
 }
 
 export interface KorPeriods {
@@ -1722,6 +1848,8 @@ export interface ListedDocuments {
   gross_cents: ColumnType<bigint | null, never, never>
   search_text: ColumnType<string | null, never, never>
   is_archived: ColumnType<boolean | null, never, never>
+  currency: ColumnType<string | null, never, never>
+  foreign_gross_thousandths: ColumnType<bigint | null, never, never>
 }
 
 export interface LiveBankParts {
@@ -1823,6 +1951,11 @@ export interface Logins {
   totp_last_step: Generated<bigint>
   last_seen_at: string | null
   name: string | null
+}
+
+export interface LogoChoices {
+  tenant_id: ColumnType<string | null, never, never>
+  has_logo: ColumnType<boolean | null, never, never>
 }
 
 export interface Logos {
@@ -2054,6 +2187,8 @@ export interface OldPapers {
   matched_by: string | null
   version: Generated<number>
   search_text: GeneratedAlways<string>
+  content: string | null
+  content_bytes: GeneratedAlways<number | null>
 }
 
 export interface OnlinePaymentSettings {
@@ -2227,6 +2362,26 @@ export interface OrderedWork {
   document_id: ColumnType<string | null, never, never>
   webhook_id: ColumnType<string | null, never, never>
   event_id: ColumnType<string | null, never, never>
+}
+
+export interface OssPeriods {
+  tenant_id: ColumnType<string, string | undefined, never>
+  first_day: string
+  last_day: string | null
+  set_by: string
+  set_at: Generated<string>
+}
+
+export interface OssRanges {
+  tenant_id: ColumnType<string | null, never, never>
+  first_day: ColumnType<string | null, never, never>
+  last_day: ColumnType<string | null, never, never>
+}
+
+export interface OssReturnEntries {
+  tenant_id: ColumnType<string, string | undefined, never>
+  entry_id: string
+  vat_return_id: string
 }
 
 export interface OutgoingMails {
@@ -2538,6 +2693,18 @@ export interface Postings {
   vat_code: string | null
   project_id: string | null
   entry_date: string
+}
+
+export interface PrepaidCosts {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  opening_id: string
+  description: string
+  account_number: string
+  amount_cents: bigint
+  first_day: string
+  last_day: string
+  created_at: Generated<string>
 }
 
 export interface ProductNames {
@@ -3286,12 +3453,23 @@ export interface Tenants {
   website: string | null
   created_at: Generated<string>
   version: Generated<number>
+  legal_form: string | null
 }
 
 export interface TestBusinesses {
   tenant_id: ColumnType<string, string | undefined, never>
   made_by: string
   made_at: Generated<string>
+}
+
+export interface TillFiles {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  file_name: string
+  sha256: string
+  size_bytes: bigint
+  uploaded_by: string
+  uploaded_at: Generated<string>
 }
 
 export interface Timers {
@@ -3512,6 +3690,20 @@ export interface WageBankParts {
   amount_cents: ColumnType<bigint | null, never, never>
 }
 
+export interface WageCashPayments {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  wage_item_id: string
+  paid_on: string
+  amount_cents: bigint
+  entry_id: string
+  created_by: string
+  created_at: Generated<string>
+  cancelled_at: string | null
+  cancelled_on: string | null
+  cancel_reason: string | null
+}
+
 export interface WageItems {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -3652,6 +3844,16 @@ export interface YearAdjustments {
   undone_by: string | null
   vat_cents: Generated<bigint>
   vehicle_id: string | null
+  currency: string | null
+  rate_millionths: bigint | null
+}
+
+export interface YearBeforeFigures {
+  tenant_id: ColumnType<string, string | undefined, never>
+  import_id: string
+  year: number
+  account_number: string
+  amount_cents: bigint
 }
 
 export interface YearClosings {
@@ -3683,6 +3885,7 @@ export interface DB {
   arranged_invoices: ArrangedInvoices
   arranged_items: ArrangedItems
   arrangement_mails: ArrangementMails
+  asked_settings: AskedSettings
   asset_changes: AssetChanges
   asset_depreciations: AssetDepreciations
   assets: Assets
@@ -3730,6 +3933,7 @@ export interface DB {
   company_cars: CompanyCars
   confirmed_interest_rates: ConfirmedInterestRates
   cost_lines: CostLines
+  counted_oss_entries: CountedOssEntries
   credit_note_states: CreditNoteStates
   credit_settlements: CreditSettlements
   credited_lines: CreditedLines
@@ -3743,7 +3947,10 @@ export interface DB {
   customer_receivables: CustomerReceivables
   customers: Customers
   database_identity: DatabaseIdentity
+  day_papers: DayPapers
   day_takings: DayTakings
+  days_of_papers: DaysOfPapers
+  days_of_till_files: DaysOfTillFiles
   dead_jobs: DeadJobs
   deducted_deposits: DeductedDeposits
   deleted_businesses: DeletedBusinesses
@@ -3764,6 +3971,8 @@ export interface DB {
   document_settings: DocumentSettings
   documents: Documents
   documents_to_process: DocumentsToProcess
+  ecb_questions: EcbQuestions
+  ecb_rates: EcbRates
   estimated_tax_years: EstimatedTaxYears
   example_businesses: ExampleBusinesses
   expense_lines: ExpenseLines
@@ -3775,6 +3984,10 @@ export interface DB {
   file_sweeps: FileSweeps
   file_usage: FileUsage
   filed_vat_returns: FiledVatReturns
+  found_loans: FoundLoans
+  found_payouts: FoundPayouts
+  found_takings: FoundTakings
+  found_wages: FoundWages
   frozen_documents: FrozenDocuments
   goals: Goals
   handed_over_claims: HandedOverClaims
@@ -3800,6 +4013,7 @@ export interface DB {
   kept_controls: KeptControls
   kept_mails: KeptMails
   kept_old_papers: KeptOldPapers
+  kept_till_files: KeptTillFiles
   kor_periods: KorPeriods
   kor_ranges: KorRanges
   last_numbers: LastNumbers
@@ -3822,6 +4036,7 @@ export interface DB {
   login_devices: LoginDevices
   login_networks: LoginNetworks
   logins: Logins
+  logo_choices: LogoChoices
   logos: Logos
   mail_budgets: MailBudgets
   mail_files: MailFiles
@@ -3858,6 +4073,9 @@ export interface DB {
   ordered_items: OrderedItems
   ordered_payments: OrderedPayments
   ordered_work: OrderedWork
+  oss_periods: OssPeriods
+  oss_ranges: OssRanges
+  oss_return_entries: OssReturnEntries
   outgoing_mails: OutgoingMails
   overtaken_invoices: OvertakenInvoices
   ownership_offers: OwnershipOffers
@@ -3884,6 +4102,7 @@ export interface DB {
   payouts_under_way: PayoutsUnderWay
   posted_letters: PostedLetters
   postings: Postings
+  prepaid_costs: PrepaidCosts
   product_names: ProductNames
   products: Products
   project_documents: ProjectDocuments
@@ -3952,6 +4171,7 @@ export interface DB {
   takings_invoices: TakingsInvoices
   tenants: Tenants
   test_businesses: TestBusinesses
+  till_files: TillFiles
   timers: Timers
   trip_bookings: TripBookings
   trips: Trips
@@ -3970,6 +4190,7 @@ export interface DB {
   vat_systems: VatSystems
   vehicles: Vehicles
   wage_bank_parts: WageBankParts
+  wage_cash_payments: WageCashPayments
   wage_items: WageItems
   wage_journals: WageJournals
   wage_shares: WageShares
@@ -3980,6 +4201,7 @@ export interface DB {
   whole_exports: WholeExports
   write_offs: WriteOffs
   year_adjustments: YearAdjustments
+  year_before_figures: YearBeforeFigures
   year_closings: YearClosings
 }
 
@@ -3998,6 +4220,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'arranged_invoices',
   'arranged_items',
   'arrangement_mails',
+  'asked_settings',
   'asset_changes',
   'asset_depreciations',
   'assets',
@@ -4045,6 +4268,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'company_cars',
   'confirmed_interest_rates',
   'cost_lines',
+  'counted_oss_entries',
   'credit_note_states',
   'credit_settlements',
   'credited_lines',
@@ -4057,7 +4281,10 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'customer_prices',
   'customer_receivables',
   'customers',
+  'day_papers',
   'day_takings',
+  'days_of_papers',
+  'days_of_till_files',
   'dead_jobs',
   'deducted_deposits',
   'deletion_orders',
@@ -4088,6 +4315,10 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'file_sweeps',
   'file_usage',
   'filed_vat_returns',
+  'found_loans',
+  'found_payouts',
+  'found_takings',
+  'found_wages',
   'frozen_documents',
   'goals',
   'handed_over_claims',
@@ -4113,6 +4344,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'kept_controls',
   'kept_mails',
   'kept_old_papers',
+  'kept_till_files',
   'kor_periods',
   'kor_ranges',
   'last_numbers',
@@ -4132,6 +4364,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'loan_bank_parts',
   'loans',
   'logins',
+  'logo_choices',
   'logos',
   'mail_budgets',
   'mail_files',
@@ -4167,6 +4400,9 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'ordered_items',
   'ordered_payments',
   'ordered_work',
+  'oss_periods',
+  'oss_ranges',
+  'oss_return_entries',
   'outgoing_mails',
   'overtaken_invoices',
   'ownership_offers',
@@ -4191,6 +4427,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'payouts_under_way',
   'posted_letters',
   'postings',
+  'prepaid_costs',
   'product_names',
   'products',
   'project_documents',
@@ -4256,6 +4493,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'takings_invoices',
   'tenants',
   'test_businesses',
+  'till_files',
   'timers',
   'trip_bookings',
   'trips',
@@ -4274,6 +4512,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'vat_systems',
   'vehicles',
   'wage_bank_parts',
+  'wage_cash_payments',
   'wage_items',
   'wage_journals',
   'wage_shares',
@@ -4284,5 +4523,6 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'whole_exports',
   'write_offs',
   'year_adjustments',
+  'year_before_figures',
   'year_closings',
 ])

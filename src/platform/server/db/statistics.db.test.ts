@@ -7,8 +7,8 @@ const database = await testDatabase()
 const ROWS = 2_000
 
 /** That many rows of a business, valid by construction. */
-async function addRowsOf(tenantId: string): Promise<void> {
-  const client = await database.superuser.connect()
+async function addRowsOf(tenantId: string, { superuser } = database): Promise<void> {
+  const client = await superuser.connect()
   try {
     await client.query(`set session_replication_role = 'replica'`)
     await client.query(
@@ -20,8 +20,8 @@ async function addRowsOf(tenantId: string): Promise<void> {
   }
 }
 
-async function expectedRowsOf(tenantId: string): Promise<number> {
-  const { rows } = await database.superuser.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+async function expectedRowsOf(tenantId: string, { superuser } = database): Promise<number> {
+  const { rows } = await superuser.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     `explain (format json) select from idempotency_keys where tenant_id = '${tenantId}'`,
   )
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
@@ -38,6 +38,18 @@ test('PostgreSQL expects of a business that is newer than its statistics what ot
     expect(await expectedRowsOf(tenantId)).toBeGreaterThan(ROWS / 2)
     expect(await expectedRowsOf(tenantId)).toBeLessThan(ROWS * 2)
   }
+})
+
+test('a second business counts as a single row, until statistics of the tables that grew are taken', async () => {
+  const young = await testDatabase()
+  await young.superuser.query('alter table idempotency_keys set (autovacuum_enabled = off)')
+  await addRowsOf(newId<string>(), young)
+  await young.superuser.query('analyze idempotency_keys')
+  const second = newId<string>()
+  await addRowsOf(second, young)
+  expect(await expectedRowsOf(second, young)).toBe(1)
+  await young.app.query('select take_statistics_of_grown(50)')
+  expect(await expectedRowsOf(second, young)).toBeGreaterThan(ROWS / 2)
 })
 
 test('each table of businesses has such statistics', async () => {

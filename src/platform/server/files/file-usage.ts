@@ -76,3 +76,22 @@ export async function uncountFiles(
   await sql`update file_usage set files = files - ${sizes.length}::int, size_bytes = size_bytes - ${bytes}::bigint
     where tenant_id = ${tenantId}`.execute(tx)
 }
+
+/** The most bytes of files of a business, as `file_usage_within_quota` has it. */
+const MOST_BYTES = 5 * 1024 ** 3
+
+/** Whether the account has room for bytes beside a file that is counted, such as its text. */
+export async function hasRoomForBytes(tx: TenantTx, bytes: number): Promise<boolean> {
+  const [account] = await rowsOf(
+    tx,
+    sql<{ bytes: string }>`select size_bytes::text as bytes from file_usage where tenant_id = ${thisTenant}`,
+  )
+  return Number(account?.bytes ?? 0) + bytes <= MOST_BYTES
+}
+
+/** Count bytes that come to a file that is counted already. */
+export async function countMoreBytes(tx: TenantTx, bytes: number): Promise<void> {
+  await sql`update file_usage set size_bytes = size_bytes + ${bytes}::bigint where tenant_id = ${thisTenant}`.execute(
+    tx,
+  )
+}

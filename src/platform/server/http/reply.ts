@@ -34,7 +34,7 @@ const FILES_AWAY =
 const DISK_FULL =
   'De schijf van Kloppend is vol, dus er is niets bewaard. Waarschuw de beheerder, en probeer het later opnieuw.'
 const DISK_RESERVED =
-  'Er is bijna geen schijfruimte meer, en wat er nog is, is voor de boekhouding. Boeken kan gewoon; bestanden toevoegen even niet. Waarschuw de beheerder, en probeer het later opnieuw.'
+  'Er is bijna geen schijfruimte meer, en wat er nog is, is voor de boekhouding. Boeken kan gewoon; bestanden toevoegen en alles downloaden even niet. Waarschuw de beheerder, en probeer het later opnieuw.'
 const DISK_FAILS =
   'De schijf van Kloppend geeft fouten, dus er is niets bewaard. Waarschuw de beheerder, en probeer het later opnieuw.'
 const damagedSentence = {

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Right } from '#contract/rights.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { sql, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
+import type { RoomForBooks } from '../room-for-books.ts'
 import { TenantSlots } from '../tenant-slots.ts'
 import { trailOf } from './audit-event.ts'
 import type { TenantCall } from './serve.ts'
@@ -44,6 +45,11 @@ const slots = new TenantSlots({ all: 6, perTenant: 2 })
  */
 const STALLED_AFTER_MS = 60_000
 
+/** What an endpoint with a stream needs: the database keeps on disk what it sorts for the file, and the books come first. */
+export interface StreamDeps extends ServeDeps {
+  readonly room: RoomForBooks
+}
+
 const tooMany = () =>
   new DomainError(
     'too-many',
@@ -55,10 +61,12 @@ const tooMany = () =>
  * Serve an endpoint whose answer is a file too large for memory. `open` and everything that its pieces read
  * see one snapshot of the tenant's data. A refusal by `open` is answered as always; a later failure closes
  * the connection, so that half a file never looks complete.
+ *
+ * @throws DiskReserved when only the reserve for the books is left of the disk
  */
 export function serveStream<E extends Endpoint>(
   app: FastifyInstance,
-  deps: ServeDeps,
+  deps: StreamDeps,
   endpoint: E,
   open: (call: TenantCall<E>) => Promise<StreamAnswer>,
 ): void {
@@ -66,6 +74,7 @@ export function serveStream<E extends Endpoint>(
     const principal = await authorised(deps.sessions, endpoint, request)
     refuseVisitorsDownload(principal)
     const decoded = await decode(endpoint, request)
+    await deps.room.require(0)
     const giveBack = slots.take(principal.tenantId)
     if (giveBack === null) throw tooMany()
     return new Promise<FastifyReply>((resolve, reject) => {

@@ -1,10 +1,9 @@
-import '#platform/web/theme/library/Input.css'
-import { TextInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
 import { useBoundField, type FieldProps } from './bound-field.ts'
 import './AmountField.css'
+import { PlainInput } from './PlainInput.tsx'
 
 /**
  * An amount, a price, a quantity or a percentage. `1234,5` and `1.234,50` both work. The value is the typed
@@ -25,10 +24,9 @@ export function AmountField<Values extends FieldValues>({
 }) {
   const { field, text, shared } = useBoundField(props)
   return (
-    <TextInput
+    <PlainInput
       {...shared}
       className="amount-field"
-      classNames={{ input: 'amount-field-input' }}
       inputMode="decimal"
       autoComplete="off"
       value={text}
@@ -41,10 +39,8 @@ export function AmountField<Values extends FieldValues>({
         if (parsed !== null) field.onChange(formatDecimal(parsed, scale, decimals))
         field.onBlur()
       }}
-      {...(mark === '€' ? { leftSection: '€', leftSectionWidth: 30, leftSectionPointerEvents: 'none' } : {})}
-      {...(mark === '%'
-        ? { rightSection: '%', rightSectionWidth: 30, rightSectionPointerEvents: 'none' }
-        : {})}
+      before={mark === '€' && mark}
+      after={mark === '%' && mark}
     />
   )
 }

@@ -1,16 +1,14 @@
-import '#platform/web/theme/library/Input.css'
-import '#platform/web/theme/library/Popover.css'
-import { Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState, type ComponentType } from 'react'
+import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatDate } from '#kernel/dutch-format.ts'
 import { parseLocalDate, parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
+import { Floating } from '../ui/Floating.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { useFloating } from '../ui/top-layer.ts'
 import { useBoundField, type FieldProps } from './bound-field.ts'
 import './DateField.css'
 import type { DayPickerProps } from './DayPicker.tsx'
+import { PlainInput } from './PlainInput.tsx'
 import { today } from '../today.ts'
 
 /**
@@ -25,25 +23,12 @@ export function DateField<Values extends FieldValues>({
   onChoose?: (date: LocalDate) => void
 }) {
   const { field, text, shared } = useBoundField(props)
-  const floating = useFloating()
   const day = parseLocalDate(text)
   const [typed, setTyped] = useState<string | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  // The calendar and its dates library are loaded when the user first opens it.
-  const [DayPicker, setDayPicker] = useState<ComponentType<DayPickerProps> | null>(null)
-
   const choose = (date: LocalDate) => {
     setTyped(null)
-    setIsOpen(false)
     field.onChange(date)
     onChoose?.(date)
-  }
-  const openOrClose = async () => {
-    if (DayPicker === null) {
-      const loaded = await import('./DayPicker.tsx')
-      setDayPicker(() => loaded.DayPicker)
-    }
-    setIsOpen(!isOpen)
   }
   const read = () => {
     const date = typed === null ? null : parseTypedDate(typed, today())
@@ -53,40 +38,94 @@ export function DateField<Values extends FieldValues>({
   }
 
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      trapFocus
-      returnFocus
-      withRoles={false}
-      {...floating}
-      position="bottom-end"
-    >
-      <Popover.Target>
-        <TextInput
-          {...shared}
-          classNames={{ input: 'date-field-input' }}
-          autoComplete="off"
-          inputMode="text"
-          placeholder="dd-mm-jjjj"
-          value={typed ?? (day === null ? text : formatDate(day))}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-          }}
-          onBlur={read}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') read()
-          }}
-          rightSection={
-            <IconButton label="Kies een dag" disabled={props.isDisabled} onClick={() => void openOrClose()}>
-              <IconCalendar size={18} stroke={1.7} aria-hidden />
-            </IconButton>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        {DayPicker && <DayPicker day={day} today={today()} onPick={choose} />}
-      </Popover.Dropdown>
-    </Popover>
+    <PlainInput
+      {...shared}
+      className="date-field"
+      autoComplete="off"
+      inputMode="text"
+      placeholder="dd-mm-jjjj"
+      value={typed ?? (day === null ? text : formatDate(day))}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+      }}
+      onBlur={read}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') read()
+      }}
+      after={<CalendarButton day={day} isDisabled={shared.disabled} onPick={choose} />}
+    />
   )
+}
+
+function CalendarButton({
+  day,
+  isDisabled,
+  onPick,
+}: {
+  day: LocalDate | null
+  isDisabled: boolean
+  onPick: (date: LocalDate) => void
+}) {
+  const inside = useRef<HTMLSpanElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  // The calendar is loaded when the user first opens it.
+  const [DayPicker, setDayPicker] = useState<ComponentType<DayPickerProps> | null>(null)
+  const close = () => {
+    setIsOpen(false)
+    inside.current?.querySelector('button')?.focus()
+  }
+  const openOrClose = async () => {
+    if (DayPicker === null) {
+      const loaded = await import('./DayPicker.tsx')
+      setDayPicker(() => loaded.DayPicker)
+    }
+    setIsOpen(!isOpen)
+  }
+  return (
+    <span ref={inside} className="date-field-inside">
+      <IconButton
+        label="Kies een dag"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={isDisabled}
+        onClick={() => void openOrClose()}
+      >
+        <IconCalendar size={18} stroke={1.7} aria-hidden />
+      </IconButton>
+      {isOpen && DayPicker && (
+        <Floating
+          by={inside}
+          from="right"
+          role="dialog"
+          aria-label="Kies een dag"
+          onKeyDown={keepFocusInside}
+          onLeave={(by) => {
+            if (by === 'escape') close()
+            else setIsOpen(false)
+          }}
+        >
+          <DayPicker
+            day={day}
+            today={today()}
+            onPick={(date) => {
+              onPick(date)
+              close()
+            }}
+          />
+        </Floating>
+      )}
+    </span>
+  )
+}
+
+/** Tab goes from the last button of the calendar to the first, and back. */
+function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return
+  const buttons = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled:not([tabindex="-1"])'),
+  ]
+  const edge = buttons.at(event.shiftKey ? 0 : -1)
+  if (document.activeElement !== edge) return
+  event.preventDefault()
+  buttons.at(event.shiftKey ? -1 : 0)?.focus()
 }

@@ -2,6 +2,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import './OneFileField.css'
+import { FileInput } from './FileInput.tsx'
 
 /** One optional file of a form that a person can view: a PDF or a picture, at most 10 MB. It is sent with the rest. */
 export function OneFileField({
@@ -48,17 +49,12 @@ export function OneFileField({
           </>
         )}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
-        aria-label="Kies een bestand"
+        label="Kies een bestand"
         accept="application/pdf,image/jpeg,image/png,.pdf"
-        onChange={(event) => {
-          const { files } = event.currentTarget
-          onChange(files?.[0] ?? null)
-          // The same file may be chosen again.
-          event.currentTarget.value = ''
+        onFiles={([chosen]) => {
+          onChange(chosen ?? null)
         }}
       />
     </section>

@@ -1,9 +1,9 @@
-import '#platform/web/theme/library/Input.css'
-import '#platform/web/theme/library/ActionIcon.css'
-import '#platform/web/theme/library/PasswordInput.css'
-import { PasswordInput } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { IconButton } from '../ui/IconButton.tsx'
 import { useBoundField, type FieldProps } from './bound-field.ts'
+import { PlainInput } from './PlainInput.tsx'
 
 /** A password, with a button to show it. */
 export function PasswordField<Values extends FieldValues>({
@@ -11,14 +11,32 @@ export function PasswordField<Values extends FieldValues>({
   ...props
 }: FieldProps<Values> & { autoComplete: 'current-password' | 'new-password' }) {
   const { field, text, shared } = useBoundField(props)
+  const [isSeen, setIsSeen] = useState(false)
+  const Icon = isSeen ? IconEyeOff : IconEye
   return (
-    <PasswordInput
+    <PlainInput
       {...shared}
+      type={isSeen ? 'text' : 'password'}
       value={text}
       onChange={field.onChange}
       onBlur={field.onBlur}
       autoComplete={autoComplete}
-      visibilityToggleButtonProps={{ 'aria-label': 'Tonen of verbergen', tabIndex: 0 }}
+      after={
+        <IconButton
+          label="Tonen of verbergen"
+          aria-pressed={isSeen}
+          disabled={shared.disabled}
+          // The focus stays in the field.
+          onMouseDown={(event) => {
+            event.preventDefault()
+          }}
+          onClick={() => {
+            setIsSeen(!isSeen)
+          }}
+        >
+          <Icon size={18} stroke={1.7} aria-hidden />
+        </IconButton>
+      }
     />
   )
 }

@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useMutation } from '../mutation.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { FileInput } from './FileInput.tsx'
 
 /** A preview, and what agreeing to it does. */
 export interface Agreement<Preview> {
@@ -59,16 +60,11 @@ export function PreviewedFile<Preview extends { readonly sha256: string }>({
   })
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept={accept}
-        aria-label={label}
-        className="visually-hidden"
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          event.currentTarget.value = ''
+        label={label}
+        onFiles={([file]) => {
           setChosen(null)
           doing.reset()
           if (file !== undefined) looking.mutate(file)

@@ -1,8 +1,7 @@
-import '#platform/web/theme/library/Input.css'
-import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useBoundField, type FieldProps } from './bound-field.ts'
+import { PlainInput } from './PlainInput.tsx'
 
 /** A line of text. The value is a string, '' when empty. For more lines: TextAreaField. */
 export function TextField<Values extends FieldValues>({
@@ -29,7 +28,7 @@ export function TextField<Values extends FieldValues>({
 }) {
   const { field, text, shared } = useBoundField(props)
   return (
-    <TextInput
+    <PlainInput
       {...shared}
       type={type}
       value={text}

@@ -18,7 +18,7 @@ export interface FieldProps<Values extends FieldValues> {
   isLabelHidden?: boolean
 }
 
-/** The state of a bound field in the props that Mantine's inputs share. */
+/** The state of a bound field in the properties that the inputs share. */
 export function useBoundField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name })
   const value: unknown = field.value
@@ -31,7 +31,8 @@ export function useBoundField<Values extends FieldValues>(props: FieldProps<Valu
     shared: {
       name: field.name,
       ref: field.ref,
-      ...(props.isLabelHidden ? { 'aria-label': label } : { label }),
+      label: props.isLabelHidden ? undefined : label,
+      'aria-label': props.isLabelHidden ? label : undefined,
       // The error says what to do; the help would only repeat it.
       description: fieldState.error === undefined ? props.help : undefined,
       error: fieldState.error?.message,

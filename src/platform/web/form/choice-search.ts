@@ -1,6 +1,6 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { formatCount } from '#kernel/dutch-format.ts'
+import { useSettledValue } from '../settled.ts'
 import type { Choice } from './SelectField.tsx'
 
 /** Users type faster than answers arrive. */
@@ -17,7 +17,7 @@ export function useChoiceSearch(chosenLabel: string | undefined): {
 } {
   const [typed, onTyped] = useState('')
   const wanted = typed === chosenLabel ? '' : typed.trim()
-  const [asked] = useDebouncedValue(wanted, REST_MS)
+  const asked = useSettledValue(wanted, REST_MS)
   return { asked, isTyping: asked !== wanted, onTyped }
 }
 

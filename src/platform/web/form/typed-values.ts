@@ -55,3 +55,11 @@ export const typedDate = (refusal = 'Vul een bestaande datum in, bijvoorbeeld 3-
     context.addIssue({ code: 'custom', message: typed.trim() === '' ? 'Verplicht veld' : refusal })
     return z.NEVER
   })
+
+/** Collection costs or interest in a payment: zero or more, and nothing typed is zero. */
+export const typedCharge = z
+  .string()
+  .refine((typed) => typed.trim() === '' || (parseTypedDecimal(typed, 2) ?? -1n) >= 0n, {
+    error: 'Vul een bedrag in, bijvoorbeeld 40,00.',
+  })
+  .transform((typed) => cents(parseTypedDecimal(typed, 2) ?? 0n))

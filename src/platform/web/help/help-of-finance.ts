@@ -65,12 +65,12 @@ export const helpOfFinance: readonly Help[] = [
     dutch: [
       'Boek hier je bonnen en rekeningen; fotografeer er een, en het formulier vult zichzelf.',
       'De btw erop is [voorbelasting]: die trek je af in je aangifte.',
-      'Moet je nog betalen, dan blijft de rekening staan bij [crediteur].',
+      'Moet je nog betalen, dan blijft de rekening staan bij [crediteur]. In dollars? Vul de koers van die dag in; de boeken tellen in euro.',
     ],
     english: [
       'Book your receipts and bills here; photograph one, and the form fills itself in.',
       'Its VAT is [voorbelasting]: you deduct it in your return.',
-      'While it is unpaid it stays with its [crediteur].',
+      'While it is unpaid it stays with its [crediteur]. In dollars? Fill in the rate of that day; the books are in euros.',
     ],
     law: lawOn('Aftrek van voorbelasting', 'vat', '15'),
   },
@@ -78,14 +78,14 @@ export const helpOfFinance: readonly Help[] = [
     page: paths.taxes,
     title: 'Belastingen',
     dutch: [
-      'Hier staat je btw-aangifte al ingevuld: btw van je facturen min je [voorbelasting].',
+      'Hier staat je btw-aangifte al ingevuld: btw van je facturen, of met het [kasstelsel] van wat is betaald, min je [voorbelasting].',
       'Je neemt de bedragen over bij de Belastingdienst. Een fout in een oude aangifte herstel je met een [suppletie].',
-      'Verkocht je aan bedrijven in de EU, dan hoort er een [ICP-opgaaf] bij.',
+      'Verkocht je aan bedrijven in de EU, dan hoort er een [ICP-opgaaf] bij; voor particulieren daar is er [OSS].',
     ],
     english: [
-      'Your VAT return is filled in here: VAT of your invoices less your [voorbelasting].',
+      'Your VAT return is filled in here: VAT of your invoices, or under the [kasstelsel] of what was paid, less your [voorbelasting].',
       'You copy the amounts to the tax office. A mistake in an old return is mended by a [suppletie].',
-      'Sales to businesses in the EU need an [ICP-opgaaf] too.',
+      'Sales to businesses in the EU need an [ICP-opgaaf] too; for consumers there, there is [OSS].',
     ],
     law: lawOn('Aangifte en betaling', 'administration', '10', 'artikelen 10 en 19'),
   },
@@ -156,10 +156,12 @@ export const helpOfFinance: readonly Help[] = [
     dutch: [
       'Een bv legt elk jaar een jaarrekening voor aan de aandeelhouders: balans, winst-en-verliesrekening en toelichting.',
       'Is zij vastgesteld, dan deponeer je binnen acht dagen bij de Kamer van Koophandel.',
+      'Het XBRL-bestand is voor software waarmee je deponeert; controleer het daar, want wij hebben de taxonomie niet.',
     ],
     english: [
       'A company lays annual accounts before its shareholders each year: balance sheet, profit and loss account and notes.',
       'Once they are adopted, you file them with the Chamber of Commerce within eight days.',
+      'The XBRL file is for software that files accounts; check it there, because we do not have the taxonomy.',
     ],
   },
   {

@@ -2,7 +2,10 @@
 export const terms = {
   voorbelasting:
     'De btw die jij op je inkopen betaalt. Die trek je af van de btw die je zelf in rekening brengt.',
+  kasstelsel:
+    'Je geeft de btw van je verkopen aan als je bent betaald, en niet op de factuurdatum. Dat mag wie vooral aan particulieren verkoopt.',
   memoriaal: 'Een boeking met de hand, voor wat geen factuur, bon of bankregel is.',
+  OSS: 'Eén aangifte per kwartaal voor de btw van andere EU-landen, over wat je aan particulieren daar verkocht.',
   suppletie: 'Een verbetering van een btw-aangifte die je al gedaan hebt.',
   'btw verlegd': 'Jij rekent geen btw; je klant geeft de btw zelf aan.',
   'ICP-opgaaf': 'Een lijst van wat je zonder btw aan bedrijven in andere EU-landen leverde, per btw-nummer.',

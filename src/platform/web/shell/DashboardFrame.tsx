@@ -1,13 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { later } from '../later.tsx'
 import { mayOpen } from '../page-rights.ts'
@@ -38,7 +30,8 @@ const NewSheet = later(async () => (await import('./PhoneSheets.tsx')).NewSheet)
 const NoAccessPage = later(async () => (await import('../ui/NoAccessPage.tsx')).NoAccessPage)
 const MoreSheet = later(async () => (await import('./PhoneSheets.tsx')).MoreSheet)
 
-type Open = 'nothing' | 'new' | 'more' | 'commands' | 'keys'
+type Shown = 'new' | 'more' | 'commands' | 'keys'
+type Open = 'nothing' | Shown
 
 interface FrameProps {
   commands: CommandSource
@@ -50,7 +43,7 @@ interface FrameProps {
   banner?: ReactNode
   /** What goes on whatever page is open, in the bar: a timer. */
   ongoing?: ReactNode
-  /** Its name, above every page on paper. */
+  /** Its name, in the bar of a phone and above every page on paper; on a laptop the sidebar has the name. */
   business: string | undefined
   /** Actions that will happen and can still be undone, above the toasts. */
   waiting?: ReactNode
@@ -70,26 +63,15 @@ export function DashboardFrame({
   waiting,
   onLogout,
 }: FrameProps) {
-  const [open, setOpen] = useState<Open>('nothing')
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
-  const close = useCallback(() => {
-    setOpen('nothing')
-  }, [])
-  const openCommands = useCallback(() => {
-    setOpen('commands')
-  }, [])
-  const openKeys = useCallback(() => {
-    setOpen('keys')
-  }, [])
-  useHotkeys(openCommands, openKeys)
-  useEffect(() => (open === 'commands' ? keepEarlyLetters() : undefined), [open])
+  const { open, show, closing } = useOpen()
   useFocusOnNewPage(main)
 
   return (
     <div className="dashboard print-page">
       <SkipLink />
-      <DashboardBar ongoing={ongoing} onSearch={openCommands} onLogout={onLogout} />
+      <DashboardBar business={business} ongoing={ongoing} onSearch={show.commands} onLogout={onLogout} />
       <NavigationProgress />
       <OfflineNote />
       <PullToRefresh />
@@ -104,21 +86,14 @@ export function DashboardFrame({
           <Footer isWide />
         </div>
       </div>
-      <BottomBar
-        onNew={() => {
-          setOpen('new')
-        }}
-        onMore={() => {
-          setOpen('more')
-        }}
-      />
-      {open === 'new' && <NewSheet onClose={close} />}
+      <BottomBar onNew={show.new} onMore={show.more} />
+      {open === 'new' && <NewSheet onClose={closing.new} />}
       {open === 'more' && (
-        <MoreSheet counts={counts} switcher={switcher} onClose={close} onLogout={onLogout} />
+        <MoreSheet counts={counts} switcher={switcher} onClose={closing.more} onLogout={onLogout} />
       )}
-      {open === 'keys' && <KeysDialog onClose={close} />}
+      {open === 'keys' && <KeysDialog onClose={closing.keys} />}
       {open === 'commands' && (
-        <CommandBar source={commands} onClose={close} onKeys={openKeys} onLogout={onLogout} />
+        <CommandBar source={commands} onClose={closing.commands} onKeys={show.keys} onLogout={onLogout} />
       )}
       <ShownDialog />
       <ConfirmDialog />
@@ -126,6 +101,37 @@ export function DashboardFrame({
       <ScrollMemory />
     </div>
   )
+}
+
+/** The sheets and dialogs of the frame, of which at most one is open. */
+function useOpen() {
+  const [open, setOpen] = useState<Open>('nothing')
+  const [change] = useState(() => {
+    const showing = (which: Shown) => () => {
+      setOpen(which)
+    }
+    // The browser tells late that a dialog closed: what was opened meanwhile stays.
+    const closing = (which: Shown) => () => {
+      setOpen((now) => (now === which ? 'nothing' : now))
+    }
+    return {
+      show: {
+        new: showing('new'),
+        more: showing('more'),
+        commands: showing('commands'),
+        keys: showing('keys'),
+      },
+      closing: {
+        new: closing('new'),
+        more: closing('more'),
+        commands: closing('commands'),
+        keys: closing('keys'),
+      },
+    }
+  })
+  useHotkeys(change.show.commands, change.show.keys)
+  useEffect(() => (open === 'commands' ? keepEarlyLetters() : undefined), [open])
+  return { open, ...change }
 }
 
 /** At the left on a laptop, and it remains there when the page is scrolled. */
@@ -141,10 +147,11 @@ function Side({ counts, switcher }: Pick<ComponentProps<typeof DashboardFrame>, 
 }
 
 function DashboardBar({
+  business,
   ongoing,
   onSearch,
   onLogout,
-}: Pick<FrameProps, 'ongoing' | 'onLogout'> & { onSearch: () => void }) {
+}: Pick<FrameProps, 'business' | 'ongoing' | 'onLogout'> & { onSearch: () => void }) {
   return (
     <TopBar
       isWide
@@ -155,6 +162,7 @@ function DashboardBar({
       }
       tools={
         <>
+          <span className="top-bar-business">{business}</span>
           {ongoing}
           <button type="button" className="top-bar-search" onClick={onSearch}>
             <IconSearch size={17} stroke={1.9} aria-hidden />

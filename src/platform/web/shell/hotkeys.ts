@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { isDialogOpen } from './dialogs.ts'
 
 /** The keys that work everywhere, as the keys dialog shows them. */
@@ -15,7 +15,8 @@ export const hotkeys = [
  * that key in `data-hotkey`, so a page offers a key by drawing the button. Inactive while the user types.
  */
 export function useHotkeys(onCommand: () => void, onKeys: () => void): void {
-  useEffect(() => {
+  // With the page on the screen: a key that is pressed as soon as the page is seen counts.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()

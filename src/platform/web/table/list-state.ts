@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
+import { useSettledValue } from '../settled.ts'
 
 /** The state of a list, stored in the address bar, so that a link, a reload and the back button restore it. */
 export interface ListState {
@@ -92,15 +93,7 @@ const SEARCH_AFTER_MS = 80
 
 /** The typed text, once typing pauses: no request for every letter. */
 export function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(typed)
-    }, SEARCH_AFTER_MS)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [typed])
+  const settled = useSettledValue(typed, SEARCH_AFTER_MS)
   // An emptied field needs no delay.
   return typed === '' ? '' : settled
 }

@@ -28,9 +28,9 @@ export const useScheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe,
 
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, themeChoice)
 
-/** Write the scheme on the document, where tokens.css and the component library read it. */
+/** Write the scheme on the document, where tokens.css reads it. */
 function apply(): void {
-  document.documentElement.dataset['mantineColorScheme'] = currentScheme()
+  document.documentElement.dataset['colorScheme'] = currentScheme()
   for (const listener of listeners) listener()
 }
 

@@ -1,10 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const tokens = read('./tokens.css')
-const source = new URL('../../../', import.meta.url).pathname
 
 /** `--ink: light-dark(#12203a, #e9edf5)` as two colours. */
 const colours = new Map(
@@ -44,43 +42,6 @@ describe('every text on every background that it is used on has a contrast of at
         expect(contrast(colourOf('--edge')[scheme], colourOf(ground)[scheme])).toBeGreaterThanOrEqual(3)
   })
 })
-
-const { resolve } = createRequire(import.meta.url)
-
-/** The style sheets of the library, each with the layer into which ours imports it. */
-const imported = globSync(`${source}/**/*.css`).flatMap((file) =>
-  Array.from(
-    readFileSync(file, 'utf8').matchAll(/^@import '(@mantine\/[^']+\.css)' layer\(([\w.]+)\);/gm),
-    ([, path = '', layer = '']) => ({
-      css: readFileSync(resolve(path), 'utf8'),
-      layer,
-    }),
-  ),
-)
-
-test("the style sheets of the library have an order, that of the library's whole, and no page imports one without it", () => {
-  const whole = readFileSync(resolve('@mantine/core/styles.css'), 'utf8')
-  const order = /@layer (mantine\.[^;]+);/.exec(read('./base.css'))?.[1]?.split(/,\s*/) ?? []
-  const placeOf = (css: string) => (whole.includes(css.trim()) ? whole.indexOf(css.trim()) : whole.length)
-  const wanted = imported.toSorted(
-    (a, b) => placeOf(a.css) - placeOf(b.css) || a.layer.localeCompare(b.layer, 'en'),
-  )
-  expect(wanted.map(({ layer }) => layer)).toEqual(order)
-  const unordered = globSync(`${source}/**/*.{ts,tsx}`).filter((file) =>
-    /^import '@mantine\/[^']+\.css'/m.test(readFileSync(file, 'utf8')),
-  )
-  expect(unordered).toEqual([])
-})
-
-test("every variable that Mantine's style sheets use is defined from our tokens", () => {
-  const sheets = imported.map(({ css }) => css)
-  expect(sheets.length).toBeGreaterThan(5)
-  const defined = new Set([read('./mantine.css'), ...sheets].flatMap((css) => names(css, /(--[\w-]+):/g)))
-  const asked = new Set(sheets.flatMap((css) => names(css, /var\((--mantine-[\w-]+)\)/g)))
-  expect([...asked].filter((name) => !defined.has(name))).toEqual([])
-})
-
-const names = (css: string, pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name]) => name ?? '')
 
 function colourOf(name: string): { light: string; dark: string } {
   const colour = colours.get(name)

@@ -1,9 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import './Dialog.css'
 import { IconButton } from './IconButton.tsx'
 import { isPressedAgain } from './second-press.ts'
-import { TopLayer } from './top-layer.ts'
 
 /** The head of this dialog alone: one may be inside another. */
 const HEAD = ':scope > .dialog-inside > .dialog-head'
@@ -61,13 +60,11 @@ export function Dialog({
   children: ReactNode
 }) {
   const element = useRef<HTMLDialogElement>(null)
-  const [layer, setLayer] = useState<HTMLElement | null>(null)
   const titleId = useId()
   useEffect(() => {
     const dialog = element.current
     dialog?.showModal()
     const stop = dialog === null ? null : focusFirst(dialog)
-    setLayer(dialog)
     return () => {
       stop?.()
       dialog?.close()
@@ -104,7 +101,7 @@ export function Dialog({
             <IconX size={18} aria-hidden />
           </IconButton>
         </div>
-        <TopLayer value={layer}>{children}</TopLayer>
+        {children}
       </div>
     </dialog>
   )

@@ -14,6 +14,7 @@ import type { Right } from '#contract/rights.ts'
 import { isAllowed } from '../page-rights.ts'
 import { IconButton } from './IconButton.tsx'
 import './Menu.css'
+import { placeBy } from './place-by.ts'
 
 /** An item of a menu. */
 export interface MenuEntry {
@@ -89,7 +90,8 @@ export function Menu({
           if (event.newState !== 'open') return
           // Immediately, not with the next render: the browser shows the content in this very moment.
           flushSync(() => {
-            setPlace(placeBy(button.current, entries.length, face === undefined ? 'right' : 'left'))
+            const from = face === undefined ? 'right' : 'left'
+            setPlace(button.current && placeBy(button.current, entries.length * ITEM, from))
           })
         }}
         onToggle={(event) => {
@@ -177,22 +179,8 @@ function Item({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) {
   )
 }
 
-const GAP = 4
+/** The height of an item, in pixels. */
 const ITEM = 38
-
-/** Below the button, or above it where that has more space; from its right edge to the left, or the other way. */
-function placeBy(button: HTMLElement | null, entries: number, from: 'left' | 'right'): CSSProperties {
-  if (button === null) return {}
-  const { top, bottom, left, right } = button.getBoundingClientRect()
-  const below = window.innerHeight - bottom - 2 * GAP
-  const above = top - 2 * GAP
-  const isBelow = below >= entries * ITEM || below >= above
-  return {
-    ...(from === 'left' ? { left } : { right: Math.max(GAP, document.documentElement.clientWidth - right) }),
-    maxHeight: isBelow ? below : above,
-    ...(isBelow ? { top: bottom + GAP } : { bottom: window.innerHeight - top + GAP }),
-  }
-}
 
 const itemsOf = (menu: HTMLElement): readonly HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),

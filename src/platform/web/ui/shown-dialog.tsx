@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 type Drawn = (close: () => void) => ReactNode
 
-let shown: { readonly id: number; readonly draw: Drawn } | null = null
+let shown: { readonly id: number; readonly draw: Drawn; readonly close: () => void } | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -12,7 +12,15 @@ const listeners = new Set<() => void>()
  * dialog remains.
  */
 export function showDialog(draw: Drawn): void {
-  show({ id: ++lastId, draw })
+  const id = ++lastId
+  show({
+    id,
+    draw,
+    // The browser tells late that a dialog closed: by then another may be shown, and stays.
+    close: () => {
+      if (shown?.id === id) close()
+    },
+  })
 }
 
 /** Shows such a dialog; the shell contains one. Another page closes the dialog. */
@@ -20,7 +28,7 @@ export function ShownDialog() {
   const current = useSyncExternalStore(subscribe, () => shown)
   const { pathname } = useLocation()
   useEffect(() => close, [pathname])
-  return current === null ? null : <Fragment key={current.id}>{current.draw(close)}</Fragment>
+  return current === null ? null : <Fragment key={current.id}>{current.draw(current.close)}</Fragment>
 }
 
 function close(): void {

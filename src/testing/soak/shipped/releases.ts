@@ -14,10 +14,22 @@ create function note_next_thing() returns trigger language plpgsql set search_pa
 create trigger next_things_noted after insert on documents for each row execute function note_next_thing();
 `
 const MIGRATION = '9999_next.sql'
+/** Takes that migration out of a copy of the database. */
+export const NEXT_UNDONE = [
+  'drop trigger next_things_noted on documents',
+  'drop function note_next_thing()',
+  'drop table next_things',
+  'alter table customers drop column next_note',
+  `delete from schema_migrations where name = '${MIGRATION}'`,
+]
 
 /** The part of the name of an archive for which the document writes `VERSION`. */
 export const versionOf = (archive: string): string =>
   /^kloppend-(.+)-linux-/.exec(path.basename(archive))?.[1] ?? 'VERSION'
+
+/** The Debian package that `npm run release -- deb` makes beside an archive. */
+export const debianPackageOf = (archive: string): string =>
+  path.join(path.dirname(archive), `kloppend_${versionOf(archive)}_amd64.deb`)
 
 /**
  * Upgrade to a next version, which expands the schema, and go back, by the commands of the document; each version is started again, and

@@ -3,13 +3,15 @@ import path from 'node:path'
 import { Books, PATIENCE_S, untilReady } from './books.ts'
 import { asked, looked, OWNER } from './console.ts'
 import { HOST, untilTrue, type DebianRoot } from './debian-root.ts'
+import { newerMinor } from './newer-minor.ts'
 import { Operator } from './operator.ts'
 import { ownDatabase } from './own-database.ts'
 import { problemsOf, proxyNames, putInFront } from './proxies.ts'
-import { thereAndBack, versionOf } from './releases.ts'
+import { debianPackageOf, thereAndBack, versionOf } from './releases.ts'
 
 const ENV = '/etc/kloppend/kloppend.env'
 const BACKUP = '/mnt/reservekopie'
+const PASSPHRASE = '/etc/kloppend/wachtzin'
 /** The version after each: the program of now with one migration more. */
 const NEXT = '999.0.0'
 const METRICS_TOKEN = 'een-lang-en-willekeurig-wachtwoord'
@@ -47,10 +49,11 @@ export async function liveThrough(story: Story, archive: string): Promise<void> 
   say('  upgraded to a next version and gone back, each restarted')
   await restored(story, operator, books)
   say('  restored by the installed command; the invoices are there')
+  await newerMinor(story, books)
   await ownDatabase(story, operator)
-  for (const command of operator.left()) problems.push(`not given: ${command}`)
   remove(story)
-  await packaged(story, archive)
+  await packaged(story, operator, archive)
+  for (const command of operator.left()) problems.push(`not given: ${command}`)
 }
 
 const proxyVersion = {
@@ -153,7 +156,10 @@ async function restored({ root, problems }: Story, operator: Operator, books: Bo
   operator.must('sudo mv /var/lib/kloppend /var/lib/kloppend-oud')
   operator.must('sudo mv /var/lib/kloppend-terug /var/lib/kloppend')
   root.must(`install -d -o kloppend -g kloppend -m 0700 ${BACKUP}-twee`)
-  set(root, { BACKUP_TO: `${BACKUP}-twee` })
+  root.must(
+    `echo een zin van vier woorden > ${PASSPHRASE} && chown kloppend ${PASSPHRASE} && chmod 0400 ${PASSPHRASE}`,
+  )
+  set(root, { BACKUP_TO: `${BACKUP}-twee`, BACKUP_PASSPHRASE_FILE: PASSPHRASE })
   operator.must('sudo systemctl start kloppend')
   if (!(await books.areWhole())) problems.push('an invoice is not in the copy')
   await untilTrue(PATIENCE_S, () => root.run(`ls ${BACKUP}-twee/bases/*`).code === 0)
@@ -164,6 +170,7 @@ async function restored({ root, problems }: Story, operator: Operator, books: Bo
 function remove({ root, problems, say }: Story): void {
   root.must('systemctl stop kloppend')
   set(root, { DATABASE_URL: '', MIGRATION_URL: '', DATA_DIR: '/var/lib/kloppend', BACKUP_TO: BACKUP })
+  set(root, { BACKUP_PASSPHRASE_FILE: '' })
   root.must('/opt/kloppend/current/deploy/uninstall.sh')
   const left = ['opt/kloppend', 'etc/systemd/system/kloppend.service', 'usr/local/bin/kloppend'].filter(
     (each) => existsSync(path.join(root.folder, each)),
@@ -175,19 +182,15 @@ function remove({ root, problems, say }: Story): void {
   say('  removed; data and settings are still there')
 }
 
-/** The Debian package, where the release has one: it takes over what is there, and leaves the data when it is purged. */
-async function packaged({ root, problems, say }: Story, archive: string): Promise<void> {
-  const made = path.join(path.dirname(archive), `kloppend_${versionOf(archive)}_amd64.deb`)
-  if (!existsSync(made)) {
-    say('  no Debian package: npm run release -- deb')
-    return
-  }
-  copyFileSync(made, path.join(root.folder, 'root/kloppend.deb'))
-  root.must('dpkg --install /root/kloppend.deb')
+/** The Debian package takes over what is there, and leaves the data when it is purged. */
+async function packaged({ root, problems, say }: Story, operator: Operator, archive: string): Promise<void> {
+  const made = debianPackageOf(archive)
+  copyFileSync(made, path.join(root.folder, 'root', path.basename(made)))
+  operator.must('sudo apt install ./kloppend_VERSION_amd64.deb', { VERSION: versionOf(archive) }, 'y')
   await untilReady(root)
-  const removed = root.must('dpkg --remove kloppend')
+  const removed = operator.must('sudo apt remove kloppend', {}, 'y')
   if (existsSync(path.join(root.folder, 'opt/kloppend'))) problems.push(`deb: not removed: ${removed}`)
-  const purged = root.must('dpkg --purge kloppend')
+  const purged = operator.must('sudo apt purge kloppend', {}, 'y')
   if (!purged.includes('Blijft staan: /var/lib/kloppend')) problems.push(`deb: purged: ${purged}`)
   if (!existsSync(path.join(root.folder, 'var/lib/kloppend/pg'))) problems.push('deb: the data were removed')
   say('  the Debian package: installed, removed and purged; data and settings are still there')

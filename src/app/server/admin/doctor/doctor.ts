@@ -1,15 +1,13 @@
-import type pg from 'pg'
 import { dumpProgramFor } from '#backup/server/dump-backup.ts'
 import { tryPlace } from '#backup/server/try-place.ts'
 import type { Config } from '#platform/server/config.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
-import { checkDatabase } from '#platform/server/db/boot-check.ts'
-import { newerSecurityRelease, releaseName } from '#platform/server/db/security-releases.ts'
 import { withLogins, type Logins } from '../reach.ts'
 import { checkClock, checkTimeZone } from './clock-checks.ts'
 import { checked, gigabytes, reasonOf, remark, right, wrong, type Finding } from './finding.ts'
 import { checkDisk, checkFolders, checkNames } from './machine-checks.ts'
 import { ask, checkMail, checkProgram, checkProxy } from './network-checks.ts'
+import { checkServer } from './server-check.ts'
 
 interface Asked {
   /** The names in the file of settings; null where there is none. */
@@ -63,7 +61,7 @@ async function checkTheDatabase(config: Config, mustBeDurable: boolean): Promise
   try {
     return await withLogins(config, (logins) =>
       withSession(logins.app, async (client) => [
-        await checked('PostgreSQL', () => checkServer(client, mustBeDurable)),
+        await checked('PostgreSQL', () => checkServer(client, { config, logins, mustBeDurable })),
         await checked('pg_dump', () => checkDumpProgram(config, logins)),
         await checked('Klok', () => checkClock(client, answer)),
         await checked('Tijdzone', () => checkTimeZone(client)),
@@ -72,17 +70,6 @@ async function checkTheDatabase(config: Config, mustBeDurable: boolean): Promise
   } catch (error) {
     return [wrong('PostgreSQL', reasonOf(error))]
   }
-}
-
-async function checkServer(client: pg.Client, mustBeDurable: boolean): Promise<Finding> {
-  const version = await checkDatabase(client, mustBeDurable)
-  const newer = newerSecurityRelease(version)
-  return newer === null
-    ? right('PostgreSQL', `${releaseName(version)}.`)
-    : remark(
-        'PostgreSQL',
-        `${releaseName(version)} mist de beveiligingsversie ${newer}. De ingebouwde komt met een nieuwe Kloppend; werk een eigen server bij.`,
-      )
 }
 
 /** Only the backup of a database of one's own is made by `pg_dump`. */
