@@ -8,16 +8,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * Code that the browser never reaches but that no bundler can prove dead: zod's JSON Schema emitter and English
- * messages (our schemas have Dutch messages; the OpenAPI document is made on the server), Mantine's run-time style sheets (ours is
- * theme/mantine.css), and what React Router has for pages made on a server and for watching its own calls. Nine KiB of
- * the first page.
+ * messages (our schemas have Dutch messages; the OpenAPI document is made on the server), and what React Router has for
+ * pages made on a server and for watching its own calls. Nine KiB of the first page.
  */
 const neverReached = [
   /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
   /zod\/v4\/locales\/en\.js$/,
-  /@mantine\/core\/esm\/core\/MantineProvider\/MantineCssVariables\/MantineCssVariables\.mjs$/,
-  /@mantine\/core\/esm\/core\/MantineProvider\/MantineClasses\/MantineClasses\.mjs$/,
-  /@mantine\/core\/esm\/core\/MantineProvider\/color-functions\/default-variant-colors-resolver\/.*\.mjs$/,
   /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
   /react-router\/dist\/production\/lib\/dom\/ssr\/(links|single-fetch|routeModules|markup)\.js$/,
 ]
