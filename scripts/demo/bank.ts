@@ -12,8 +12,13 @@ import { add, cents, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { quarterOf } from '#ledger/domain/period.ts'
 import { loanDetail } from '#loans/server/show-loans.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { takeStatistics } from '#platform/server/db/grown-tables.ts'
-import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import {
+  sql,
+  takeStatistics,
+  thisTenant,
+  withTenant,
+  type TenantTx,
+} from '#platform/server/db/tenant-transaction.ts'
 import { fillDirectDebits, type Collected } from './direct-debits.ts'
 import { ibanOf } from './iban-of.ts'
 import { bankOfBefore, paymentsOfBefore } from './past.ts'

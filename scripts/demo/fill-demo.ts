@@ -1,8 +1,7 @@
 import { ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { takeStatistics } from '#platform/server/db/grown-tables.ts'
-import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { sql, takeStatistics, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import type { OpenFiles } from '#platform/server/files/open-files.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import type { KeyRing } from '#platform/server/key-ring.ts'
@@ -66,6 +65,7 @@ export async function fillDemo(
   await fillWithExpenses(fileDeps, login, today)
   const invoiced = await fillWithQuotes(deps, login, customers, projects, today)
   await withTenant(database, login.tenantId, (tx) => carryOnPast(tx, login, start, today))
+  await takeStatistics(database, login.tenantId)
   await keepBooks(database, login, today)
   await fillBank({ database, inbox, supervisor }, login, { collected, loan, start }, today)
   await takeStatistics(database, login.tenantId)

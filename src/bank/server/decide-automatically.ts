@@ -5,8 +5,13 @@ import type { BankImportId, BankLineId, UserId } from '#kernel/ids.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { takeStatistics } from '#platform/server/db/grown-tables.ts'
-import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import {
+  sql,
+  takeStatistics,
+  thisTenant,
+  withTenant,
+  type TenantTx,
+} from '#platform/server/db/tenant-transaction.ts'
 import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
 import { order } from '#platform/server/jobs/order-job.ts'
 import type { Proposal } from '../domain/matching/proposal.ts'

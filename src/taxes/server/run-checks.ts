@@ -161,12 +161,15 @@ async function amountsOf(
     select 'suspense', coalesce(sum(debit_balance_cents), 0)::bigint from account_balances
     where tenant_id = ${thisTenant} and account_number = ${SUSPENSE} and month <= ${lastDay}::date
     union all
-    select c.period, sum(p.credit_balance_cents)::bigint
+    select c.period, sum(vat.amount)::bigint
     from ${datedVat} dated
+    cross join lateral (
+      select sum(p.credit_balance_cents) as amount from signed_postings p
+      where p.tenant_id = ${thisTenant} and p.entry_id = dated.entry_id and p.account_number = any(${vatAccounts}::text[])
+    ) vat
     join closed_ranges c on c.tenant_id = dated.tenant_id and c.kind = 'vat' and dated.belongs_to between c.first_day and c.last_day
-    join signed_postings p on p.tenant_id = dated.tenant_id and p.entry_id = dated.entry_id and p.account_number = any(${vatAccounts}::text[])
     where dated.tenant_id = ${thisTenant} and dated.entry_date between ${firstDay}::date and ${lastDay}::date
-      and dated.belongs_to < ${firstDay}::date and c.last_day < ${firstDay}::date
+      and dated.belongs_to < ${firstDay}::date and c.last_day < ${firstDay}::date and vat.amount is not null
       and not exists (select from vat_supplement_entries s where s.tenant_id = ${thisTenant} and s.entry_id = dated.entry_id)
     group by c.period`.execute(tx)
   const amountOf = (what: string): Cents => rows.find((row) => row.what === what)?.amount ?? ZERO

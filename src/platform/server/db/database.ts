@@ -197,7 +197,9 @@ function sendingBy(
           values: values as unknown[],
           ...(name === undefined ? {} : { name }),
         }),
-      )
+      ).catch((error: unknown) => {
+        throw nameCancelled(error, text)
+      })
       return { rows: result.rows, rowCount: result.rowCount ?? 0 }
     },
     async batch(text) {
@@ -216,6 +218,16 @@ function sendingBy(
       }
     },
   }
+}
+
+/** So much of a statement tells which one it is. */
+const SHOWN_STATEMENT = 600
+
+/** An error of a statement that took too long says which statement; the text holds no values, only `$1`. */
+function nameCancelled(error: unknown, text: string): unknown {
+  if (isDatabaseError(error) && error.code === '57014')
+    error.message += `: ${text.replaceAll(/\s+/g, ' ').trim().slice(0, SHOWN_STATEMENT)}`
+  return error
 }
 
 function nameOf(text: string, names: Map<string, string>): string | undefined {

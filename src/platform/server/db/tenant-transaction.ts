@@ -90,11 +90,36 @@ export async function withTenant<T>(
     try {
       return await database.withConnection((connection) => runOnce(connection, tenantId, work, mode, ends))
     } catch (error) {
+      if (sqlStateOf(error) === TOOK_TOO_LONG) await planAnew(database, tenantId)
       if (attempt >= MAX_TRIES || !asksForRetry(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 + Math.random() * 20))
     }
   }
 }
+
+/** The SQLSTATE of a statement that reached its time limit. */
+const TOOK_TOO_LONG = '57014'
+
+/** So many rows that a plan for a single one takes seconds. */
+const GROWN_ROWS = 50
+
+const statisticsOfGrown = (tx: TenantTx): Promise<unknown> =>
+  sql`select take_statistics_of_grown(${GROWN_ROWS})`.execute(tx)
+
+/**
+ * Take statistics of the tables of which PostgreSQL expects far fewer rows of this business than there are, in a transaction of its own:
+ * before work on many rows that were added just now (decision 148).
+ */
+export const takeStatistics = (database: Database, tenantId: TenantId): Promise<unknown> =>
+  withTenant(database, tenantId, statisticsOfGrown)
+
+/** A statement that took too long was perhaps planned for a single row: with statistics the next attempt gets another plan. */
+const planAnew = (database: Database, tenantId: TenantId): Promise<unknown> =>
+  database
+    .withConnection((connection) =>
+      runOnce(connection, tenantId, statisticsOfGrown, 'read write of an example', {}),
+    )
+    .catch(() => undefined)
 
 async function runOnce<T>(
   connection: Connection,
