@@ -17,7 +17,10 @@ const shared = {
   isolate: false,
   // Room for what is young: with V8's own 16 MiB a tenth of the processor's time went to moving it to what is old, and to sweeping that.
   execArgv: ['--max-semi-space-size=48'],
-  setupFiles: ['src/platform/server/testing/repeatable-properties.ts'],
+  setupFiles: [
+    'src/platform/server/testing/begin-on-one-day.ts',
+    'src/platform/server/testing/repeatable-properties.ts',
+  ],
 }
 
 /** Test files with a text of `pattern`: a file without a test to run would start a program for nothing. */

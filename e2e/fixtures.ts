@@ -1,5 +1,6 @@
 import { test as base, type APIRequestContext, type Page } from '@playwright/test'
 import type { Operations } from '../clients/typescript/src/operations.ts'
+import { beginOnOneDay } from '#platform/server/testing/one-day.ts'
 import { apiOf, formOf, noteAddress, type Api } from './support/api.ts'
 import type { ReceivedMail } from './support/mail-sink.ts'
 import { daysAgo, thisYear, today } from './support/days.ts'
@@ -293,13 +294,26 @@ export async function logIn(request: APIRequestContext, email: string): Promise<
 export type MailsTo = (address: string, atLeast: number, timeout?: number) => Promise<ReceivedMail[]>
 
 interface Fixtures {
+  /** Before midnight a story waits for the next day, so that its today is one day. */
+  readonly oneDay: undefined
   /** A business that the page is logged in to. */
   readonly tenant: Tenant
   /** Mails that the mail server received for an address; waits for the requested number, ten seconds or as long as is said. */
   readonly mailsTo: MailsTo
 }
 
+/** What the longest story takes under load. */
+const STORY_TAKES_MS = 60_000
+
 export const test = base.extend<Fixtures>({
+  oneDay: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      await beginOnOneDay(STORY_TAKES_MS)
+      await use(undefined)
+    },
+    { auto: true, timeout: 2 * STORY_TAKES_MS },
+  ],
   request: async ({ request, baseURL }, use) => {
     noteAddress(request, baseURL ?? '')
     await use(request)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeProtectedHeader } from 'jose'
-import { addDays, localDate } from '#kernel/local-date.ts'
+import { addDays } from '#kernel/local-date.ts'
 import {
   checkoutAnswer,
   checkoutPage,
@@ -30,9 +30,8 @@ export interface Recorded {
   readonly body: unknown
 }
 
-const today = todayInAmsterdam()
 /** So many days ago. */
-export const ago = (days: number): string => addDays(today, -days)
+export const ago = (days: number): string => addDays(todayInAmsterdam(), -days)
 
 export const OWN = 'NL91ABNA0417164300'
 export const UNKNOWN = 'NL20INGB0001234567'
@@ -209,7 +208,7 @@ function bankAnswer(provider: Provider, codes: Map<string, string>, { method, pa
     codes.set(code, session)
     provider.sessions.set(session, 'live')
     const accounts = provider.accounts.map(({ uid, iban, name }) => ({ uid, account_id: { iban }, name: 'Bakkerij', details: name, currency: 'EUR', usage: 'ORGA' }))
-    return { body: { session_id: session, accounts, aspsp: { name: 'Voorbeeldbank', country: 'NL' }, access: { valid_until: `${addDays(localDate(today), 180)}T12:00:00.000000+00:00` } } }
+    return { body: { session_id: session, accounts, aspsp: { name: 'Voorbeeldbank', country: 'NL' }, access: { valid_until: `${addDays(todayInAmsterdam(), 180)}T12:00:00.000000+00:00` } } }
   }
   if (method === 'DELETE') {
     provider.sessions.set(url.pathname.slice('/sessions/'.length), 'revoked')

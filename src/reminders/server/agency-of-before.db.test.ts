@@ -20,7 +20,10 @@ import {
   readItemReminders,
   takeItemBack,
 } from '../item-contract.ts'
-import { lateCustomers, today } from '../testing/late-customers.ts'
+import { lateCustomers } from '../testing/late-customers.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+
+const today = todayInAmsterdam()
 
 /** An invoice of before the start has a pause, steps of its own, a dossier and a collection agency, as an own invoice has. */
 const { kloppend, reminding, newCustomer, remind, previewOf, confirm, hoursPass, daysPass } =

@@ -22,9 +22,12 @@ import { confirmInterestRates } from '../rates-contract.ts'
 import { noOverride } from '../domain/standing.ts'
 import { lastDayOfHalfYear } from '../domain/confirmed-rates.ts'
 import { statutoryRates } from '../domain/statutory-interest.ts'
-import { lateCustomers, noon, today } from '../testing/late-customers.ts'
+import { lateCustomers, noon } from '../testing/late-customers.ts'
 import { listProposals } from './proposals.ts'
 import { remindCustomer } from './send-reminders.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+
+const today = todayInAmsterdam()
 
 /** On which days a letter leaves, and on which it waits. */
 const {
@@ -48,7 +51,7 @@ const leftAtNoon = async (tenant: TestTenant): Promise<void> => {
   await superuser.query(
     `update mails set settled_at = ($2::date + time '12:00') at time zone 'Europe/Amsterdam'
      where tenant_id = $1 and state = 'sent'`,
-    [tenant.tenantId, noon.today],
+    [tenant.tenantId, noon().today],
   )
 }
 
@@ -101,11 +104,11 @@ describe('no reminder leaves', () => {
     const tenant = await reminding({ hasBank: false })
     const read = (day: LocalDate, opening: number) =>
       sendBankFile(tenant, ingFile([[day, 1, 'Rente', '', 'Rente over dit kwartaal']], opening))
-    expectDone(await read(addDays(noon.today, -5), 0))
+    expectDone(await read(addDays(noon().today, -5), 0))
     const { id } = await newCustomer(tenant)
     await lateInvoice(tenant, id, 40)
     expect(await remind(tenant, id)).toBe(false)
-    expectDone(await read(addDays(noon.today, -4), 1))
+    expectDone(await read(addDays(noon().today, -4), 1))
     expect(await remind(tenant, id)).toBe(true)
   })
 })
@@ -218,7 +221,7 @@ describe('a letter that was confirmed and waits for Monday is decided once more 
     let isPaused = false
     let pausing: Promise<unknown> = Promise.resolve()
     await withTenant(kloppend.program.database, tenant.tenantId as TenantId, async (tx) => {
-      expect(await remindCustomer(tx, customer.id as CustomerId, noon)).toBe(true)
+      expect(await remindCustomer(tx, customer.id as CustomerId, noon())).toBe(true)
       pausing = tenant.call(changeInvoiceReminders, { params: { id: invoice }, body }).then(() => {
         isPaused = true
       })

@@ -16,7 +16,10 @@ import {
 import { standardSteps, type ReminderStep } from '../domain/reminder-step.ts'
 import { noOverride } from '../domain/standing.ts'
 import { handOverClaim, listHandedOver, takeClaimBack } from '../hand-over-contract.ts'
-import { lateCustomers, today } from '../testing/late-customers.ts'
+import { lateCustomers } from '../testing/late-customers.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+
+const today = todayInAmsterdam()
 
 /** The last step: an invoice whose last letter has passed goes to a collection agency. */
 const { kloppend, reminding, newCustomer, lateInvoice, remind, previewOf, confirm, hoursPass, daysPass } =

@@ -20,7 +20,10 @@ import {
 } from '../contract.ts'
 import { listLetterPage } from '../letters-contract.ts'
 import { makePostLetter, notePosted } from '../post-contract.ts'
-import { lateCustomers, today } from '../testing/late-customers.ts'
+import { lateCustomers } from '../testing/late-customers.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+
+const today = todayInAmsterdam()
 
 /** What a customer owed when the books began is asked for as an own invoice is. */
 const { kloppend, reminding, newCustomer, lateInvoice, remind, mailsTo, previewOf, hoursPass } =

@@ -20,7 +20,10 @@ import {
   getReminderLetter,
 } from '../contract.ts'
 import { noOverride } from '../domain/standing.ts'
-import { lateCustomers, today } from '../testing/late-customers.ts'
+import { lateCustomers } from '../testing/late-customers.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+
+const today = todayInAmsterdam()
 
 const {
   kloppend,

@@ -18,8 +18,11 @@ import {
   readReminderSettings,
 } from '../contract.ts'
 import { noOverride } from '../domain/standing.ts'
-import { at, lateCustomers, noon, today } from '../testing/late-customers.ts'
+import { at, lateCustomers, noon } from '../testing/late-customers.ts'
 import { remindCustomer } from './send-reminders.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+
+const today = todayInAmsterdam()
 
 const {
   kloppend,
@@ -55,7 +58,7 @@ describe('a reminder by itself', () => {
     ]
     for (const number of numbers) expect(mail?.message.text).toContain(number)
     expect(plain(mail?.message.text)).toContain('Te betalen: € 242,00')
-    expect(mail?.message.text).toContain(`Uiterlijk: ${formatDateInWords(addDays(noon.today, 7))}`)
+    expect(mail?.message.text).toContain(`Uiterlijk: ${formatDateInWords(addDays(noon().today, 7))}`)
     expect(
       mail?.message.attachments.map(({ filename }) => filename).filter((name) => name?.endsWith('.pdf')),
       'the letter and both invoices',
@@ -93,7 +96,7 @@ describe('a reminder by itself', () => {
     const invoice = await lateInvoice(tenant, id, 10)
     // The mail is ordered, and its job begins an hour later.
     await withTenant(kloppend.program.database, tenant.tenantId as TenantId, async (tx) => {
-      expect(await remindCustomer(tx, id as CustomerId, noon)).toBe(true)
+      expect(await remindCustomer(tx, id as CustomerId, noon())).toBe(true)
       await sql`update jobs set run_at = now() + interval '1 hour' where tenant_id = ${thisTenant} and kind = 'document.mail'`.execute(
         tx,
       )
@@ -113,8 +116,8 @@ describe('a reminder by itself', () => {
     const tenant = await reminding()
     const { id } = await newCustomer(tenant)
     await lateInvoice(tenant, id, 10)
-    expect(await remind(tenant, id, { ...noon, second: 8 * 3_600 })).toBe(false)
-    expect(await remind(tenant, id, { ...noon, second: 17 * 3_600 })).toBe(false)
+    expect(await remind(tenant, id, { ...noon(), second: 8 * 3_600 })).toBe(false)
+    expect(await remind(tenant, id, { ...noon(), second: 17 * 3_600 })).toBe(false)
     const { rows } = await database.superuser.query<{ count: number }>(
       `select count(*)::int as count from jobs where tenant_id = $1 and kind = 'reminders.send' and run_at > now()`,
       [tenant.tenantId],
@@ -156,7 +159,7 @@ describe('a reminder by itself', () => {
     const tenant = await reminding()
     const { id, contactEmail } = await newCustomer(tenant)
     const paused = await lateInvoice(tenant, id, 10)
-    const override = { ...noOverride, pausedUntil: addDays(noon.today, 3), pauseReason: 'In gesprek' }
+    const override = { ...noOverride, pausedUntil: addDays(noon().today, 3), pauseReason: 'In gesprek' }
     expectDone(await tenant.call(changeInvoiceReminders, { params: { id: paused }, body: override }))
     expect(await remind(tenant, id)).toBe(false)
     expectDone(await tenant.call(changeInvoiceReminders, { params: { id: paused }, body: noOverride }))

@@ -24,9 +24,8 @@ import { workingDayFrom } from '../domain/dutch-days.ts'
 import type { Moment } from '../domain/sending-hours.ts'
 import { remindCustomer } from '../server/send-reminders.ts'
 
-export const today = todayInAmsterdam()
 /** A working day, at noon. */
-export const noon: Moment = { today: workingDayFrom(today), second: 12 * 3_600 }
+export const noon = (): Moment => at(todayInAmsterdam())
 export const at = (day: LocalDate, hour = 12): Moment => ({
   today: workingDayFrom(day),
   second: hour * 3_600,
@@ -51,7 +50,12 @@ export async function lateCustomers(changes: Partial<Config> = {}) {
     const tenant = await kloppend.register()
     await confirmAddress(database, tenant)
     if (hasBank)
-      expectDone(await sendBankFile(tenant, ingFile([[today, 1, 'Rente', '', 'Rente over dit kwartaal']])))
+      expectDone(
+        await sendBankFile(
+          tenant,
+          ingFile([[todayInAmsterdam(), 1, 'Rente', '', 'Rente over dit kwartaal']]),
+        ),
+      )
     const { version, steps } = expectDone(await tenant.call(readReminderSettings))
     expectDone(await tenant.call(changeReminderSettings, { body: { version, isAutomatic, steps } }))
     return tenant
@@ -70,7 +74,7 @@ export async function lateCustomers(changes: Partial<Config> = {}) {
     daysLate: number,
     changes: Partial<InvoiceWire> = {},
   ): Promise<string> {
-    const dueDate = addDays(today, -daysLate)
+    const dueDate = addDays(todayInAmsterdam(), -daysLate)
     const issueDate = addDays(dueDate, -14)
     const id = await tenant.addFinalised({
       customerId,
@@ -83,7 +87,7 @@ export async function lateCustomers(changes: Partial<Config> = {}) {
     return id
   }
 
-  const remind = (tenant: TestTenant, customerId: string, moment = noon): Promise<boolean> =>
+  const remind = (tenant: TestTenant, customerId: string, moment = noon()): Promise<boolean> =>
     withTenant(kloppend.program.database, tenant.tenantId as TenantId, (tx) =>
       remindCustomer(tx, customerId as CustomerId, moment),
     )
