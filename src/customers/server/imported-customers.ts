@@ -1,5 +1,6 @@
 import type { CustomerId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
+import { inBatches } from '#platform/server/db/in-batches.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { NewCustomer } from '../contract.ts'
@@ -40,26 +41,24 @@ export const allCustomers = (tx: TenantTx): Promise<ListedCustomer[]> =>
       from customers where tenant_id = ${thisTenant} order by sort_name, id`,
   )
 
-const BATCH = 500
-
 /** Add customers of a file, in the order of their rows. @returns their ids in the same order */
 export async function addCustomers(
   tx: TenantTx,
   customers: readonly (NewCustomer & { readonly isArchived: boolean })[],
 ): Promise<CustomerId[]> {
-  const ids = customers.map(() => newId<CustomerId>())
-  for (let from = 0; from < customers.length; from += BATCH)
+  const made = customers.map((customer) => ({ id: newId<CustomerId>(), customer }))
+  for (const some of inBatches(made))
     await tx
       .insertInto('customers')
       .values(
-        customers.slice(from, from + BATCH).map((customer, index) => ({
-          id: ids[from + index] ?? newId<CustomerId>(),
+        some.map(({ id, customer }) => ({
+          id,
           is_archived: customer.isArchived,
           ...rowOf(customer),
         })),
       )
       .execute()
-  return ids
+  return made.map(({ id }) => id)
 }
 
 /** Empty fields of a customer, with what fills them. */

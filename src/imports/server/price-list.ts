@@ -3,6 +3,7 @@ import { allCustomers, type ListedCustomer } from '#customers/server/imported-cu
 import type { ListImportId } from '#kernel/ids.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import type { Price } from '#kernel/money.ts'
+import { inBatches } from '#platform/server/db/in-batches.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Product } from '#products/contract.ts'
 import {
@@ -90,8 +91,6 @@ interface SetPrice extends Omit<ImportedPrice, 'isNew'> {
   readonly former: { readonly unitPrice: Price; readonly setAt: string } | null
 }
 
-const KEPT_BATCH = 1_000
-
 /** @throws DomainError `list-import.changed-meanwhile` */
 async function setPrices(tx: TenantTx, id: ListImportId, prices: readonly SetPrice[]): Promise<void> {
   const setAt = await setImportedPrices(
@@ -99,11 +98,11 @@ async function setPrices(tx: TenantTx, id: ListImportId, prices: readonly SetPri
     prices.map(({ former, ...each }) => ({ ...each, isNew: former === null })),
   )
   if (setAt === null) throw listImportErrors.changedMeanwhile()
-  for (let from = 0; from < prices.length; from += KEPT_BATCH)
+  for (const some of inBatches(prices))
     await tx
       .insertInto('list_import_prices')
       .values(
-        prices.slice(from, from + KEPT_BATCH).map(({ place, productId, customerId, former }) => ({
+        some.map(({ place, productId, customerId, former }) => ({
           import_id: id,
           place,
           priced_product: productId,

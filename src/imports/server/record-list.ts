@@ -1,4 +1,5 @@
 import type { ListImportId } from '#kernel/ids.ts'
+import { inBatches } from '#platform/server/db/in-batches.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ImportedList, ListImporter, StoredRecord } from './list-importer.ts'
 import { planImport } from './plan-import.ts'
@@ -52,14 +53,12 @@ interface KeptRow {
   readonly filled: readonly string[] | null
 }
 
-const BATCH = 1_000
-
 async function keepRows(tx: TenantTx, id: ListImportId, rows: readonly KeptRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH)
+  for (const some of inBatches(rows))
     await tx
       .insertInto('list_import_rows')
       .values(
-        rows.slice(from, from + BATCH).map(({ record, place, version, filled }) => ({
+        some.map(({ record, place, version, filled }) => ({
           import_id: id,
           record_id: record,
           place,

@@ -2,6 +2,7 @@ import type { JournalEntryId, LedgerAccountId, OpenItemId, PaymentId, TenantId }
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { basisPoints, negate, subtract, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { inBatches } from '#platform/server/db/in-batches.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { OpeningLineInput, OpenItemOnWire } from '../contract.ts'
 import type { AccountNumber } from '../domain/account.ts'
@@ -44,19 +45,14 @@ export async function keepOpenItems(
   opening: OpeningOfItems,
   lines: readonly OpeningLine[],
 ): Promise<void> {
-  const items = lines.flatMap((line) => {
-    const row = itemRowOf(opening, line)
-    return row === null ? [] : [{ ...row, tenant_id: opening.tenantId, id: newId<OpenItemId>(), open_cents: row.amount_cents }]
-  })
-  // A statement takes at most 65,535 values.
-  for (let from = 0; from < items.length; from += BATCH)
-    await tx
-      .insertInto('open_items')
-      .values(items.slice(from, from + BATCH))
-      .execute()
+  for (const some of inBatches(lines)) {
+    const items = some.flatMap((line) => {
+      const row = itemRowOf(opening, line)
+      return row === null ? [] : [{ ...row, tenant_id: opening.tenantId, id: newId<OpenItemId>(), open_cents: row.amount_cents }]
+    })
+    if (items.length > 0) await tx.insertInto('open_items').values(items).execute()
+  }
 } // prettier-ignore
-
-const BATCH = 1_000
 
 /** What a line keeps as an item, without what is open of it; null when it is a balance only. */
 export function itemRowOf(opening: OpeningOfItems, { account, openItem, ...line }: OpeningLine) {

@@ -1,6 +1,7 @@
 import type { CustomerId, ProductId } from '#kernel/ids.ts'
 import { invariant } from '#kernel/invariant.ts'
 import type { Price } from '#kernel/money.ts'
+import { inBatches } from '#platform/server/db/in-batches.ts'
 import {
   constraintOf,
   rowsOf,
@@ -38,8 +39,6 @@ export interface ImportedPrice {
   readonly isNew: boolean
 }
 
-const BATCH = 1_000
-
 /**
  * Set the prices of a file. @returns the moment of the change, or null where another user set a price meanwhile
  */
@@ -67,11 +66,11 @@ export async function setImportedPrices(
 /** @returns how many were set; those that another user set meanwhile are not */
 async function insertPrices(tx: TenantTx, prices: readonly ImportedPrice[], moment: string): Promise<number> {
   let inserted = 0
-  for (let from = 0; from < prices.length; from += BATCH) {
+  for (const some of inBatches(prices)) {
     const rows = await tx
       .insertInto('customer_prices')
       .values(
-        prices.slice(from, from + BATCH).map(({ productId, customerId, unitPrice }) => ({
+        some.map(({ productId, customerId, unitPrice }) => ({
           product_id: productId,
           customer_id: customerId,
           unit_price: unitPrice,

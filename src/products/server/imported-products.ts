@@ -1,11 +1,10 @@
 import type { ProductId } from '#kernel/ids.ts'
+import { inBatches } from '#platform/server/db/in-batches.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { NewProduct } from '../contract.ts'
 import { byList, rowOf } from './product-columns.ts'
-
-const BATCH = 500
 
 /** Add products of a file, in the order of their rows. @returns their ids in the same order */
 export async function addProducts(
@@ -13,19 +12,19 @@ export async function addProducts(
   products: readonly (NewProduct & { readonly isArchived: boolean })[],
 ): Promise<ProductId[]> {
   const today = todayInAmsterdam()
-  const ids = products.map(() => newId<ProductId>())
-  for (let from = 0; from < products.length; from += BATCH)
+  const made = products.map((product) => ({ id: newId<ProductId>(), product }))
+  for (const some of inBatches(made))
     await tx
       .insertInto('products')
       .values(
-        products.slice(from, from + BATCH).map((product, index) => ({
-          id: ids[from + index] ?? newId<ProductId>(),
+        some.map(({ id, product }) => ({
+          id,
           is_archived: product.isArchived,
           ...rowOf(product, today),
         })),
       )
       .execute()
-  return ids
+  return made.map(({ id }) => id)
 }
 
 /** Empty fields of a product, with what fills them. */

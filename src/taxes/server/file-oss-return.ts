@@ -3,6 +3,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { ossPeriod, periodName, type Period } from '#ledger/domain/period.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { post } from '#ledger/server/post.ts'
+import { inBatches } from '#platform/server/db/in-batches.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { taxErrors } from '../domain/errors.ts'
@@ -42,16 +43,13 @@ export async function fileOssReturn(tx: TenantTx, author: Actor, text: string, t
     values (${author.tenantId}, ${id}, ${ossPeriod(quarter.period)}, ${quarter.firstDay}::date, ${quarter.lastDay}::date,
             0, ${overview.amount}, ${JSON.stringify(freezeOverview(overview))}::jsonb, ${entryId}, ${author.userId})`.execute(tx)
   const counted = [...new Set(postingsIn(books, quarter).map((each) => each.entryId))]
-  // A statement takes at most 65,535 values.
-  for (let from = 0; from < counted.length; from += BATCH)
+  for (const some of inBatches(counted))
     await tx
       .insertInto('oss_return_entries')
-      .values(counted.slice(from, from + BATCH).map((each) => ({ entry_id: each, vat_return_id: id })))
+      .values(some.map((each) => ({ entry_id: each, vat_return_id: id })))
       .execute()
   return null
 } // prettier-ignore
-
-const BATCH = 1_000
 
 /** The earliest quarter that is not filed: quarters are filed in their order, so that each entry is counted once. */
 const firstWaiting = (books: OssBooks): Period | undefined =>

@@ -11,6 +11,7 @@ import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { post } from '#ledger/server/post.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { inBatches } from '#platform/server/db/in-batches.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { peopleOfBusiness } from '#tenants/server/names-of-people.ts'
 import type { NewTripBooking, TripBookings } from '../booking-contract.ts'
@@ -127,15 +128,13 @@ export async function bookTrips(
       created_by: author.userId,
     })
     .execute()
-  for (let from = 0; from < trips.length; from += BATCH)
+  for (const some of inBatches(trips))
     await tx
       .insertInto('booked_trips')
-      .values(trips.slice(from, from + BATCH).map((trip) => ({ trip_id: trip.id, booking_id: id })))
+      .values(some.map((trip) => ({ trip_id: trip.id, booking_id: id })))
       .execute()
   return id
 }
-
-const BATCH = 1_000
 
 /** The trips to book, read again once no user changes them. */
 async function lockedTrips(tx: TenantTx, period: TripPeriod): Promise<(Driven & { id: TripId })[]> {

@@ -1,5 +1,6 @@
 import type { TripId, UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
+import { inBatches } from '#platform/server/db/in-batches.ts'
 import {
   constraintOf,
   detailOf,
@@ -13,8 +14,6 @@ import type { NewTrip } from '../contract.ts'
 import { tripErrors } from '../domain/errors.ts'
 import { drivenVehicle, vehiclesOf } from './vehicles.ts'
 import { columnsOf, namedRefusal } from './write-trip.ts'
-
-const BATCH = 500
 
 /**
  * Add trips of a list, each judged before. They are written now, whatever the list says of that.
@@ -39,8 +38,7 @@ export async function addTrips(
       ...columnsOf(trip, vehicle.kind),
     }
   })
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH)
+  for (const batch of inBatches(rows)) {
     await tx
       .insertInto('trips')
       .values(batch)

@@ -4,6 +4,7 @@ import type { JournalEntryId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, cents, subtract, sum, type Cents } from '#kernel/money.ts'
 import { currentOpening, opensBooks } from '#ledger/server/opening-entries.ts'
+import { inBatches } from '#platform/server/db/in-batches.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
@@ -57,19 +58,13 @@ export async function keepFigures(
       imported_by_email: await emailOf(tx, author.userId),
     })
     .execute()
-  for (let from = 0; from < rows.length; from += BATCH)
+  for (const some of inBatches(rows))
     await tx
       .insertInto('past_figures')
-      .values(
-        rows
-          .slice(from, from + BATCH)
-          .map((row) => ({ import_id: id, ...row, amount_cents: BigInt(row.amount_cents) })),
-      )
+      .values(some.map((row) => ({ import_id: id, ...row, amount_cents: BigInt(row.amount_cents) })))
       .execute()
   await keepYearBefore(tx, id, yearBefore)
 }
-
-const BATCH = 1_000
 
 /** The year before the start, beside the figures that were taken over; nothing of that year is booked. */
 async function keepYearBefore(tx: TenantTx, importId: string, yearBefore: YearBefore | null): Promise<void> {
