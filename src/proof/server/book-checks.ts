@@ -9,6 +9,7 @@ import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 import { awaitedVatIsUnpaid } from './awaited-vat-check.ts'
 import { ossIsDeclared } from './oss-check.ts'
 import { assetsAreListed } from './asset-check.ts'
+import { vatOfDocuments } from './vat-of-documents.ts'
 import { openAmountFindings } from './open-amounts.ts'
 import { openingIsWhole } from './opening-check.ts'
 import { payoutsAreExplained } from './payouts-check.ts'
@@ -22,6 +23,7 @@ import { daysAreWithinReach, prepaymentsAreOwed } from './day-checks.ts'
  * balances only to compare them. All run in one transaction with one snapshot.
  */
 export async function bookChecks(tx: TenantTx): Promise<Check[]> {
+  const ofDocuments = await vatOfDocuments(tx)
   return [
     await entriesBalance(tx),
     await wholeIsZero(tx),
@@ -29,9 +31,9 @@ export async function bookChecks(tx: TenantTx): Promise<Check[]> {
     await receivablesAreOpen(tx),
     await payablesAreOpen(tx),
     await assetsAreListed(tx),
-    await vatIsUnfiled(tx),
-    ...(await awaitedVatIsUnpaid(tx)),
-    ...(await ossIsDeclared(tx)),
+    await vatIsUnfiled(tx, ofDocuments.vat),
+    ...(await awaitedVatIsUnpaid(tx, ofDocuments.awaited)),
+    ...(await ossIsDeclared(tx, ofDocuments.oss)),
     await numbersRunOn(tx),
     await documentsAreBooked(tx),
     await daysAreWithinReach(tx),
@@ -162,9 +164,11 @@ async function subledger(
 /**
  * A filed period has settled all its postings on the VAT accounts, so each account has a balance of zero
  * there. Other postings on these accounts are counted by a later return, which reads postings by their VAT
- * code: so each must have a code, except those that a supplement settled.
+ * code: so each must have a code, except those that a supplement settled. VAT that a document shows is there.
+ *
+ * @param ofDocuments sentences about documents whose VAT is not in their entries
  */
-async function vatIsUnfiled(tx: TenantTx): Promise<Check> {
+async function vatIsUnfiled(tx: TenantTx, ofDocuments: readonly string[]): Promise<Check> {
   const accounts = [...vatAccounts]
   const { rows: filed } = await sql<{ period: string; account: string; left: Cents }>`
     select c.period, p.account_number as account,
@@ -196,6 +200,7 @@ async function vatIsUnfiled(tx: TenantTx): Promise<Check> {
           `Rekening ${account} staat na de aangifte over ${periodName(period)} nog op ${formatEuros(left)}.`,
       ),
       ...loose.map((number) => `Boeking ${number} heeft btw die bij geen rubriek van de aangifte hoort.`),
+      ...ofDocuments,
     ],
   )
 }

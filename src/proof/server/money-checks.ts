@@ -2,7 +2,7 @@ import { counted, formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { EARLIEST, localDate } from '#kernel/local-date.ts'
 import { absolute, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { CASH, IN_TRANSIT } from '#ledger/domain/named-account.ts'
-import { readLoans, type StoredLoan } from '#loans/server/loan-rows.ts'
+import { absentLoans, readLoans, type StoredLoan } from '#loans/server/loan-rows.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { firstBelowZero } from '#takings/server/balances.ts'
@@ -91,28 +91,26 @@ async function movementsInTransit(tx: TenantTx): Promise<ReadonlyMap<string, rea
 
 /**
  * What is left by the schedule of each loan is what its account owes. A difference asks for attention: the lender's money or an entry is missing, or the terms
- * are wrong.
+ * are wrong. A loan that the history made and that is gone is a fault.
  *
- * @returns nothing for a business without a loan on the list
+ * @returns nothing for a business without a loan on the list or in its history
  */
 export async function loansAgree(tx: TenantTx): Promise<Check[]> {
   const today = todayInAmsterdam()
   const loans = (await readLoans(tx)).filter(({ isCancelled, terms }) => !isCancelled && terms.startsOn <= today)
-  if (loans.length === 0) return []
-  return [
-    needsAttention(
-      checkOf(
+  const absent = await absentLoans(tx)
+  if (loans.length === 0 && absent === 0) return []
+  const check = checkOf(
         'loans',
         `${counted(loans.length, 'lening', 'leningen')}, samen nog ${formatEuros(sum(loans.map(leftOf)))} volgens het schema en ${formatEuros(sum(loans.map(({ booked }) => booked)))} volgens de boeken.`,
-        loans
+        [...(absent === 0 ? [] : [`Van ${counted(absent, 'lening', 'leningen')} staat in de geschiedenis dat je die vastlegde, en de lening zelf ontbreekt.`]), ...loans
           .filter((loan) => leftOf(loan) !== loan.booked)
           .map(
             (loan) =>
               `${loan.name}: volgens het schema is er nog ${formatEuros(leftOf(loan))} te betalen, en op ${loan.account.number} staat ${formatEuros(loan.booked)}. Boek wat ontbreekt, of pas de lening aan.`,
-          ),
-      ),
-    ),
-  ]
+          )],
+      )
+  return [absent === 0 ? needsAttention(check) : check]
 } // prettier-ignore
 
 /** What the schedule leaves after all that was paid. */

@@ -9,18 +9,22 @@ import { checkOf, type Check } from '../domain/proof.ts'
 
 /**
  * VAT of other countries on account 1518 is what the OSS overviews that were not filed say, and each filed one is the sum of the entries that it
- * counted. No check for a business that never took part in OSS.
+ * counted. No check for a business that never took part in OSS and has no such VAT.
+ *
+ * @param ofDocuments sentences about documents whose VAT is not in their entries
  */
-export async function ossIsDeclared(tx: TenantTx): Promise<Check[]> {
-  if ((await readOss(tx)).length === 0) return []
-  const [sums] = await rowsOf<{ balance: Cents; waiting: Cents }>(
+export async function ossIsDeclared(tx: TenantTx, ofDocuments: readonly string[]): Promise<Check[]> {
+  const [sums] = await rowsOf<{ balance: Cents; coded: bigint; waiting: Cents }>(
     tx,
     sql`
-    select coalesce(sum(p.credit_balance_cents), 0)::bigint as balance,
+    select coalesce(sum(p.credit_balance_cents), 0)::bigint as balance, count(*) filter (where p.vat_code = any(${allOssCodes()}::text[])) as coded,
            coalesce(sum(p.credit_balance_cents) filter (where p.vat_code = any(${allOssCodes()}::text[]) and not exists (
              select from counted_oss_entries c where c.tenant_id = ${thisTenant} and c.entry_id = p.entry_id)), 0)::bigint as waiting
     from signed_postings p where p.tenant_id = ${thisTenant} and p.account_number = ${OSS_VAT}`,
   )
+  const { balance = ZERO, waiting = ZERO, coded = 0n } = sums ?? {}
+  const takesPart = (await readOss(tx)).length > 0
+  if (!takesPart && coded === 0n) return []
   const filed = await rowsOf<{ period: string; amount: Cents; counted: Cents }>(
     tx,
     sql`
@@ -32,12 +36,15 @@ export async function ossIsDeclared(tx: TenantTx): Promise<Check[]> {
     where r.tenant_id = ${thisTenant} and r.period like '%-OSS'
     group by r.period, r.amount_cents order by r.period`,
   )
-  const { balance = ZERO, waiting = ZERO } = sums ?? {}
   return [
     checkOf(
       'oss',
       `Rekening ${OSS_VAT} staat op ${formatEuros(balance)}; de OSS-overzichten die nog niet zijn ingediend, zeggen ${formatEuros(waiting)}.`,
       [
+        ...ofDocuments,
+        ...(takesPart
+          ? []
+          : ['Er is btw van andere EU-landen geboekt, en nergens staat vanaf welke dag je aan OSS meedoet.']),
         ...(balance === waiting
           ? []
           : [

@@ -69,11 +69,65 @@ const absences: Record<CheckId, Absence> = {
   'bank-decisions': { what: 'the parts of a decision', from: 'bank_decision_parts', where: 'true', of: withBank },
 } // prettier-ignore
 
+/** What a question would not miss if it counted from the rows that are there. */
+const further: readonly (readonly [CheckId, Absence])[] = [
+  ['awaited-vat', { what: 'all VAT that waits for money', from: 'postings', where: `account_number = '1640' or vat_code like '%-awaited'`, of: underCashSystem }],
+  ['awaited-vat', { what: 'the choice of the cash system', from: 'vat_systems', where: 'true', of: underCashSystem }],
+  ['vat', { what: 'all VAT of sales that is not filed', from: 'postings', where: `account_number = '1500' or vat_code = 'nl-high'`, of: sellerInNetherlands }],
+  ['oss', { what: 'the VAT of a country before its return', from: 'postings', where: `vat_code like 'oss-%'`, of: () => sellerToGermany() }],
+  ['oss', { what: 'the choice of OSS', from: 'oss_periods', where: 'true', of: () => sellerToGermany() }],
+  ['wages', { what: 'all that is to be paid of wages', from: 'wage_items', where: 'true' }],
+  ['loans', { what: 'a loan', from: 'loans', where: 'true', of: borrower }],
+  ['evidence', { what: 'the newest head of the quotes', from: 'quote_heads', where: 'number = (select max(number) from quote_heads where tenant_id = $1)' }],
+  ['evidence', { what: 'all heads of the quotes', from: 'quote_heads', where: 'true' }],
+] // prettier-ignore
+
+/** What someone who can write in the database adds or changes, and how that is undone; `$1` is the business. */
+const lastEvent = `select * from quote_events where tenant_id = $1 order by at desc, position desc limit 1`
+const damages = [
+  ['evidence', 'an event of a quote that was added',
+    `insert into quote_events (tenant_id, id, document_id, position, kind, detail, at, previous_hash, hash)
+     select tenant_id, '${NOWHERE}', document_id, position + 1, 'viewed', null, at, hash, repeat('a', 64) from (${lastEvent}) e`,
+    `delete from quote_events where tenant_id = $1 and id = '${NOWHERE}'`],
+  ['evidence', 'a head of a quote that was changed',
+    `update quote_heads set events = events + 1000 where tenant_id = $1 and number = (select max(number) from quote_heads where tenant_id = $1)`,
+    `update quote_heads set events = events - 1000 where tenant_id = $1 and events >= 1000`],
+] as const satisfies readonly (readonly [CheckId, string, string, string])[] // prettier-ignore
+
+test.each(damages)('%s: %s is seen', async (id, what, plant, undo) => {
+  const before = await findingsOf(tenant, id)
+  await asAttacker(plant, what)
+  try {
+    const after = await findingsOf(tenant, id)
+    expect(after.filter((finding) => !before.includes(finding)), what).not.toEqual([])
+  } finally {
+    await asAttacker(undo, what)
+  }
+  expect(await findingsOf(tenant, id)).toEqual(before)
+}) // prettier-ignore
+
+async function asAttacker(statement: string, what: string): Promise<void> {
+  const client = await database.superuser.connect()
+  try {
+    await client.query('begin; set local session_replication_role = replica')
+    const { rowCount } = await client.query(statement, [tenant.tenantId])
+    await client.query('commit')
+    expect(rowCount, what).toBe(1)
+  } finally {
+    client.release()
+  }
+}
+
 test('each question of the proof has its absence', () => {
   expect(Object.keys(absences).toSorted()).toEqual(Object.keys(checkTitle).toSorted())
 })
 
-test.each(Object.entries(absences) as [CheckId, Absence][])('%s: what must exist is missed', async (id, absence) => {
+const all: [CheckId, string, Absence][] = [
+  ...(Object.entries(absences) as [CheckId, Absence][]),
+  ...further,
+].map(([id, absence]) => [id, absence.what, absence])
+
+test.each(all)('%s: without %s something is missed', async (id, _what, absence) => {
   const who = absence.of === undefined ? tenant : await absence.of()
   const before = await findingsOf(who, id)
   await moved(absence, who.tenantId, NOWHERE)
@@ -105,7 +159,7 @@ async function moved({ what, from, where }: Absence, one: string, other: string)
     await client.query('begin; set local session_replication_role = replica')
     const condition = other === NOWHERE ? where : 'true'
     const { rowCount } = await client.query(
-      `update ${from} set tenant_id = $2 where tenant_id = $1 and ${condition}`,
+      `update ${from} set tenant_id = $2 where tenant_id = $1 and (${condition})`,
       [one, other],
     )
     await client.query('commit')
@@ -157,13 +211,24 @@ async function underCashSystem(): Promise<TestTenant> {
   return who
 }
 
+async function sellerInNetherlands(): Promise<TestTenant> {
+  const who = await kloppend.register()
+  await who.addFinalised()
+  return who
+}
+
 async function sellerUnderOss(): Promise<TestTenant> {
+  const who = await sellerToGermany()
+  expectDone(await who.call(fileOssReturn, { params: { period: '2026-Q2' } }))
+  return who
+}
+
+async function sellerToGermany(): Promise<TestTenant> {
   const who = await kloppend.register()
   expectDone(await who.call(setOss, { body: { from: '2026-04-01' } }))
   const customerId = await who.addCustomer({ name: 'Familie Schmidt', country: 'DE', btwId: null, zipCode: '10115', city: 'Berlin' })
   const lines = [lineOf({ description: 'Fiets', quantity: 1, unitPrice: 100, supply: 'goods', vatTreatment: 4600, vatPercentage: 19 })]
   await who.addFinalised({ customerId, issueDate: '2026-04-11', dueDate: '2026-04-11', deliveryDate: '2026-04-11', lines })
-  expectDone(await who.call(fileOssReturn, { params: { period: '2026-Q2' } }))
   return who
 } // prettier-ignore
 

@@ -2,8 +2,16 @@ import { counted, formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import type { JournalEntryId } from '#kernel/ids.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
 import type { JournalEntry } from '#ledger/domain/journal-entry.ts'
-import { CASH } from '#ledger/domain/named-account.ts'
+import {
+  CASH,
+  DIVIDEND_DUE,
+  DIVIDEND_TAX_DUE,
+  NET_WAGES,
+  PAYROLL_TAX,
+  PENSION_DUE,
+} from '#ledger/domain/named-account.ts'
 import { postDividend } from '#wages/domain/dividend.ts'
 import { postWages } from '#wages/domain/post-wages.ts'
 import { periodInWords } from '#wages/domain/wages.ts'
@@ -74,6 +82,9 @@ const findingsOfDividend = (stored: StoredDividend, booked: Booked): string[] =>
     booked,
   )
 
+/** The accounts of which each amount is paid as an item. */
+const PAID_ACCOUNTS: readonly AccountNumber[] = [NET_WAGES, PAYROLL_TAX, PENSION_DUE, DIVIDEND_DUE, DIVIDEND_TAX_DUE]
+
 /** An entry is what was entered, and the items are what the entry owes. */
 function findingsOfEntry(
   name: string,
@@ -87,8 +98,15 @@ function findingsOfEntry(
     due.set(account, sum([due.get(account) ?? ZERO, side === 'credit' ? amount : negate(amount)]))
   const accounts = [...new Set([...booked.keys(), ...due.keys()])]
   const isBooked = accounts.every((account) => (booked.get(account) ?? ZERO) === (due.get(account) ?? ZERO))
-  const areItems = [...Map.groupBy(items, ({ account }) => account)].every(
-    ([account, own]) => sum(own.map(({ amount }) => amount)) === (booked.get(account) ?? ZERO),
+  const listed = new Map(
+    [...Map.groupBy(items, ({ account }) => account)].map(([account, own]) => [
+      account,
+      sum(own.map(({ amount }) => amount)),
+    ]),
+  )
+  // From what was entered, and not from the items: an item that is gone is missed.
+  const areItems = [...new Set([...listed.keys(), ...PAID_ACCOUNTS])].every(
+    (account) => (listed.get(account) ?? ZERO) === (due.get(account) ?? ZERO),
   )
   return [
     ...(isBooked ? [] : [`${name} is anders geboekt dan het is vastgelegd.`]),
