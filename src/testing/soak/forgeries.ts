@@ -29,33 +29,37 @@ const TEXTS: readonly (readonly [what: string, text: string])[] = [
   ['a script', '<script>alert(1)</script>'],
 ]
 
-/** The values that an attacker tries in a column. */
-function valuesFor(table: string, { name, type }: TenantColumn, strangers: Strangers): (readonly [string, string | null])[] {
+type Values = readonly (readonly [what: string, value: string | null])[]
+
+const NUMBERS: Values = [['a great number', '9223372036854775807'], ['a negative number', '-1']] // prettier-ignore
+
+/** The values that an attacker tries in a column of each type; ids of others are theirs. */
+const valuesOfTypes = (strangers: Strangers): Readonly<Record<string, Values>> => ({
+  uuid: [['a foreign id', strangers.id], ['another person', strangers.person]],
+  'uuid[]': [['foreign ids', `{${strangers.id}}`]],
+  text: TEXTS,
+  'text[]': TEXTS.map(([what, text]) => [what, `{"${text}"}`] as const),
+  jsonb: [['JSON of another shape', '{"lines":7}'], ['a list', '[{"a":1}]'], ['a text', '"x"']],
+  bytea: [['no picture', '\\x00']],
+  boolean: [['true', 'true'], ['false', 'false']],
+  date: [['a day of another age', '9999-12-31'], ['a day that comes', '2099-12-31']],
+  'timestamp with time zone': [['a moment that comes', '2099-12-31 10:00:00+00'], ['no moment', null]],
+  'integer[]': [['a number that no column holds', '{1,4294967296}'], ['a negative number in a list', '{-1}']],
+  bigint: NUMBERS,
+  integer: NUMBERS,
+  smallint: NUMBERS,
+}) // prettier-ignore
+
+/** The types of which a column can be forged. */
+export const FORGED_TYPES: readonly string[] = Object.keys(valuesOfTypes({ id: '', person: '', mail: '' }))
+
+function valuesFor(table: string, { name, type }: TenantColumn, strangers: Strangers): Values {
   const states = Object.keys(statesOnImport[`${table}.${name}`]?.becomes ?? {})
   if (states.length > 0) return states.map((state) => [`the state ${state}`, state] as const)
-  switch (type) {
-    case 'uuid':
-      return [['a foreign id', strangers.id], ['another person', strangers.person]]
-    case 'uuid[]':
-      return [['foreign ids', `{${strangers.id}}`]]
-    case 'text':
-      return [...TEXTS]
-    case 'text[]':
-      return TEXTS.map(([what, text]) => [what, `{"${text}"}`] as const)
-    case 'jsonb':
-      return [['JSON of another shape', '{"lines":7}'], ['a list', '[{"a":1}]'], ['a text', '"x"']]
-    case 'bytea':
-      return [['no picture', '\\x00']]
-    case 'boolean':
-      return [['true', 'true'], ['false', 'false']]
-    case 'date':
-      return [['a day of another age', '9999-12-31'], ['a day that comes', '2099-12-31']]
-    case 'timestamp with time zone':
-      return [['a moment that comes', '2099-12-31 10:00:00+00'], ['no moment', null]]
-    default:
-      return [['a great number', '9223372036854775807'], ['a negative number', '-1']]
-  }
-} // prettier-ignore
+  const values = valuesOfTypes(strangers)[type]
+  if (values === undefined) throw new Error(`no forgery for a column of the type ${type}`)
+  return values
+}
 
 /** A forgery per value of each column: the row is one that has a value there, or else the first. */
 export function forgeriesOf(table: TenantTable, files: Files, strangers: Strangers): Forgery[] {

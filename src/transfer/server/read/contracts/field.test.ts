@@ -39,6 +39,8 @@ test('a list is read as PostgreSQL writes it', () => {
 test('an amount, a day and a moment are ones that the program can show', () => {
   expect(byType['bigint']?.('1000000000000000')).toBe(true)
   expect(byType['bigint']?.('9223372036854775807')).toBe(false)
+  expect(byType['integer[]']?.('{1,-1,2147483647}')).toBe(true)
+  expect(byType['integer[]']?.('{1,2147483648}')).toBe(false)
   expect(byType['date']?.('2026-02-29')).toBe(false)
   expect(byType['date']?.('9999-12-31')).toBe(false)
   expect(byType['timestamp with time zone']?.('2026-11-27 10:00:00+00')).toBe(true)

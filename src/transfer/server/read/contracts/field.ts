@@ -107,10 +107,13 @@ const isWithin = (value: string, least: bigint, most: bigint): boolean => {
 /** Ten trillion euro in cents: what the program can still show. */
 const MOST = 1_000_000_000_000_000n
 
+const isInteger: Field = (value) => isWithin(value, -2_147_483_648n, 2_147_483_647n)
+
 /** What every column of a type holds, beside its pattern. */
 export const byType: Readonly<Record<string, Field>> = {
   bigint: (value) => isWithin(value, -MOST, MOST),
-  integer: (value) => isWithin(value, -2_147_483_648n, 2_147_483_647n),
+  integer: isInteger,
+  'integer[]': listOf(isInteger, 1_000),
   smallint: (value) => isWithin(value, -32_768n, 32_767n),
   date: (value) => parseLocalDate(value) !== null,
   'timestamp with time zone': (value) => parseLocalDate(value.slice(0, 10)) !== null,
