@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { localDate } from '#kernel/local-date.ts'
+import { cents } from '#kernel/money.ts'
 import { refusalSentence } from '../../domain/errors.ts'
 import { FileRefusal } from '../../domain/file-refusal.ts'
-import type { StatementLine } from '../../domain/statement.ts'
+import { readFile } from '../../domain/read-file.ts'
+import { withoutBalances, type ReadEvent, type StatementLine } from '../../domain/statement.ts'
 import { formatWriters, type WrittenLine } from '../../testing/format-writers.ts'
 import { samples } from '../../testing/samples.ts'
 import { readBankFile } from './read-bank-file.ts'
+import { readByOne } from './read-by-one.ts'
 
 /** What banks write that a reader of one sample does not expect. */
 const sample = (format: string): string => samples.find((each) => each.format === format)?.text ?? ''
@@ -49,6 +53,34 @@ describe('which format a file is', () => {
       'Dit bestand kan N26 (CSV) en ook bunq (CSV) zijn, met andere betalingen. We kiezen daar niet zelf uit. Exporteer bij je bank als CAMT.053, MT940 of CSV.',
     )
   })
+
+  const read = (days: readonly string[], closing: bigint | null, label: string) => ({
+    label,
+    read: () =>
+      readFile([
+        { kind: 'head', account: 'NL91ABNA0417164300', currency: 'EUR' },
+        ...days.map((day, index): ReadEvent => ({
+          kind: 'line',
+          line: { place: index + 1, bookedOn: localDate(day), amount: cents(1_000n) },
+        })),
+        { kind: 'foot', ...withoutBalances, opening: closing === null ? null : cents(0n), closing: closing === null ? null : cents(closing) },
+      ]),
+  }) // prettier-ignore
+
+  test('of two that read the whole file and whose balances both add up, neither is taken: the owner is asked', () => {
+    const [one, other] = [read(['2026-09-01'], 1_000n, 'Bank A'), read(['2026-01-09'], 1_000n, 'Bank B')]
+    expect(one.read().statements[0]?.closes).toBe(true)
+    expect(other.read().statements[0]?.closes).toBe(true)
+    for (const both of [[one, other], [other, one]])
+      expect(() => readByOne(both)).toThrow(
+        expect.objectContaining({ reason: 'two-kinds', labels: both.map(({ label }) => label) }),
+      )
+    // The same payments by two names are one answer, and balances that add up are better than none or wrong ones.
+    expect(readByOne([one, { ...one, label: 'Bank C' }]).statements[0]?.lines).toHaveLength(1)
+    for (const worse of [null, 2_000n])
+      for (const both of [[one, read(['2026-01-09'], worse, 'Bank B')], [read(['2026-01-09'], worse, 'Bank B'), one]])
+        expect(readByOne(both).statements[0]?.lines[0]?.bookedOn).toBe('2026-09-01')
+  }) // prettier-ignore
 
   test('of two formats the one that reads every row is taken', () => {
     const text = `${TWO}2026-09-01,10.00,NL91ABNA0417164300,,Een,x,Een,,x,\n`
