@@ -44,9 +44,9 @@ export const bank: Readonly<Record<string, TableContract>> = {
   bank_refusals: {},
   bank_rules: {
     label: line(140),
-    iban: foreign(34),
-    name: foreign(140),
-    words: foreign(140),
+    iban: line(34),
+    name: line(140),
+    words: line(140),
     account_number: HELD,
     vat_code: word,
     document_kind: HELD,

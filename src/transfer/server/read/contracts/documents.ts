@@ -21,7 +21,7 @@ const texts = json(z.record(z.string().max(60), z.string().max(20_000)))
 /** Documents, their mails and what is asked of customers. */
 export const documents: Readonly<Record<string, TableContract>> = {
   arrangement_mails: { language: HELD, content: jsonObject },
-  confirmed_interest_rates: { source: lines(500, 1) },
+  confirmed_interest_rates: { source: line(500, 1) },
   disputes: { message: lines(1_000, 1) },
   document_events: { kind: word, detail: lines(500), via: line(200) },
   document_files: { kind: HELD, sha256: HELD },
@@ -43,7 +43,7 @@ export const documents: Readonly<Record<string, TableContract>> = {
     kind: HELD,
     state: HELD,
     number: line(60, 1),
-    customer_name: line(200),
+    customer_name: line(120),
     title: line(200),
     frozen: jsonFor(deserialise),
     purchase_order_number: line(50),
@@ -67,7 +67,7 @@ export const documents: Readonly<Record<string, TableContract>> = {
     facts: json(z.array(z.object({ label: z.string().max(100), value: z.string().max(300) })).max(10)),
   },
   number_series: { series: HELD },
-  number_skips: { series: HELD, reason: lines(300, 1) },
+  number_skips: { series: HELD, reason: line(300, 1) },
   payment_arrangement_invoices: {},
   payment_arrangement_items: {},
   payment_arrangements: {},
@@ -92,7 +92,7 @@ export const documents: Readonly<Record<string, TableContract>> = {
     way: HELD,
   },
   reminder_overrides: {
-    pause_reason: lines(300, 1),
+    pause_reason: line(300, 1),
     steps: json(z.array(z.looseObject({ kind: z.string().max(40) })).max(20)),
   },
   reminder_settings: {},

@@ -118,6 +118,8 @@ export const people: Readonly<Record<string, TableContract>> = {
   },
   tenants: {
     ...address,
+    zip_code: line(10),
+    vat_id: line(20),
     ...linesOf(companyFields, laterTextNames),
     name: line(120, 1),
     iban: orEmpty(iban),

@@ -11,7 +11,7 @@ export const purchases: Readonly<Record<string, TableContract>> = {
     kind: HELD,
     sha256: HELD,
     uploaded_sha256: HELD,
-    relation: foreign(120),
+    relation: line(120),
     matched_by: HELD,
     content: line(20_000),
   },
@@ -24,7 +24,7 @@ export const purchases: Readonly<Record<string, TableContract>> = {
     payment_account: HELD,
   },
   expenses: {
-    description: lines(500, 1),
+    description: line(500, 1),
     supplier_name: line(200, 1),
     supplier_invoice_number: line(100, 1),
     currency: HELD,

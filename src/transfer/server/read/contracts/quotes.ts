@@ -1,4 +1,4 @@
-import { foreign, HELD, line, lines, orEmpty, sha256, word, type TableContract } from './field.ts'
+import { email, foreign, HELD, line, lines, orEmpty, sha256, word, type TableContract } from './field.ts'
 
 /** What is said of the evidence itself is checked by its chain, seal and files; these are the forms. */
 export const quotes: Readonly<Record<string, TableContract>> = {
@@ -15,7 +15,7 @@ export const quotes: Readonly<Record<string, TableContract>> = {
   quote_signatures: {
     role: HELD,
     name: line(120, 1),
-    email: line(254),
+    email: orEmpty(email),
     method: HELD,
     image: (value) => value.length <= 4_000_000,
     image_sha256: HELD,
