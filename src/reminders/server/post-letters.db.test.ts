@@ -101,6 +101,24 @@ test('a customer without an address for mail gets the letter by post: printed, p
   expect(sending).toContain(`Geldt als ontvangen: ${formatDate(localDate(receivedOn))}`)
 })
 
+test('the file of a letter has the language of its reader, and of the law where that differs', async () => {
+  const tenant = await kloppend.register()
+  const business: Partial<CustomerWire> = { cocNumber: '87654321' }
+  const named = [
+    [{}, /^14-dagenbrief-[\w-]+\.pdf$/],
+    [{ language: 'en' }, /^14-dagenbrief-demand-for-payment-[\w-]+\.pdf$/],
+    [business, /^aanmaning-[\w-]+\.pdf$/],
+    [{ ...business, language: 'en' }, /^demand-for-payment-[\w-]+\.pdf$/],
+  ] as const satisfies readonly (readonly [Partial<CustomerWire>, RegExp])[]
+  for (const [customer, name] of named) {
+    const { customerId } = await lateConsumer(tenant, customer)
+    const { letterId } = expectDone(await make(tenant, customerId))
+    const pdf = await tenant.send('GET', pathOf(getReminderLetter, { params: { id: letterId } }))
+    const [, fileName] = /filename="([^"]+)"/.exec(pdf.headers.get('content-disposition') ?? '') ?? []
+    expect(fileName).toMatch(name)
+  }
+})
+
 test('the day of posting is not in the future, not before the letter, and noted once', async () => {
   const tenant = await kloppend.register()
   const { customerId } = await lateConsumer(tenant)
