@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
 import { dashboardPages, missingPage, publicPages } from './pages.ts'
 import { watchPages } from './support/watched-pages.ts'
-import { expectOnPaper, recordsOnPaper } from './support/on-paper.ts'
+import { expectOnPaper, expectPublicOnPaper, recordsOnPaper } from './support/on-paper.ts'
 
 // One visit answers every question about a page: loading it takes longer than asking.
 
@@ -30,6 +30,7 @@ for (const width of [1440, 768, 390, 320])
             await pages.visit(address)
             await expectAccessibleInBothThemes(page)
             await expectNothingWider(page)
+            if (width === 1440) await expectPublicOnPaper(page, address)
             if (address === '/') expect(await scriptBytesOf(page)).toBeLessThanOrEqual(10 * 1024)
           }
           pages.expectStill()

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
-import { expectOnPaper, recordsOnPaper } from './support/on-paper.ts'
+import { expectOnPaper, pagesOnPaper, recordsOnPaper } from './support/on-paper.ts'
 
 // That every page is as wide as the paper, without navigation and in light colours, every-page.e2e.ts asks at the same visit.
 
@@ -56,10 +55,3 @@ test('a word with an explanation is on paper, and a question that buttons answer
   await expect(word).toBeVisible()
   await expect(question).toBeHidden()
 })
-
-/** As the browser prints them; each is an object of the file. */
-async function pagesOnPaper(page: Page): Promise<number> {
-  await page.waitForLoadState('networkidle')
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
-}

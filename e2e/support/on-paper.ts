@@ -67,6 +67,72 @@ function readPrinted(): Printed {
   }
 }
 
+/**
+ * The same of a page that anyone reads: no link of the screen, light colours, nothing wider than the paper, and no page of paper without
+ * anything on it.
+ */
+export async function expectPublicOnPaper(page: Page, address: string): Promise<void> {
+  const screen = page.viewportSize() ?? PAPER
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.setViewportSize(PAPER)
+  // It is in the page, so that what follows can fail.
+  await expect(page.locator('.skip-link'), address).toHaveCount(1)
+  const printed = await page.evaluate<PrintedPublic>(readPublic)
+  expect(printed.ofScreen, address).toEqual([])
+  expect(printed.wider, address).toEqual([])
+  expect(printed.emptyPictures, address).toEqual([])
+  expect(printed.ground, address).toBe('rgb(255, 255, 255)')
+  expect(printed.words, address).toBeGreaterThan(40)
+  expect(printed.emptyBelow, address).toBeLessThan(100)
+  if (printed.height < PAPER.height) expect(await pagesOnPaper(page), address).toBe(1)
+  await page.setViewportSize(screen)
+  await page.emulateMedia({ media: null })
+}
+
+interface PrintedPublic {
+  readonly ofScreen: readonly string[]
+  readonly wider: readonly string[]
+  readonly ground: string
+  readonly words: number
+  /** Pictures that are not there yet. */
+  readonly emptyPictures: readonly string[]
+  readonly height: number
+  /** What is below the last text, in pixels of CSS. */
+  readonly emptyBelow: number
+}
+
+/** Runs in the page. */
+function readPublic(): PrintedPublic {
+  const shown = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
+  const bottoms = shown
+    .filter((element) => element.children.length === 0 && element.textContent.trim() !== '')
+    .map((element) => element.getBoundingClientRect().bottom)
+  const height = document.documentElement.getBoundingClientRect().height
+  const nameOf = (element: Element) => `${element.tagName} ${element.className}`
+  return {
+    ofScreen: shown
+      .filter((element) => element.matches('nav, .skip-link, .top-bar-end, .footer-social'))
+      .map(nameOf),
+    wider: shown
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+      .map(nameOf),
+    ground: getComputedStyle(document.body).backgroundColor,
+    words: document.body.innerText.length,
+    emptyPictures: shown
+      .filter((element) => element instanceof HTMLImageElement && element.naturalWidth === 0)
+      .map(nameOf),
+    height,
+    emptyBelow: height - Math.max(0, ...bottoms),
+  }
+}
+
+/** As the browser prints them; each is an object of the file. */
+export async function pagesOnPaper(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle')
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+}
+
 /** Add a record of each kind, some of them overdue, so that lists have rows. */
 async function recordsOf(tenant: Tenant): Promise<void> {
   const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
