@@ -88,3 +88,30 @@ test('a whole folder is dropped, without what the computer put in it', async ({ 
   await expect(rows(page)).toHaveCount(4)
   await rm(folder, { recursive: true })
 })
+
+test('while a document is read its row says that one may go on, and it then has the proposal', async ({
+  page,
+  tenant,
+}) => {
+  expect(tenant.email).not.toBe('')
+  let isRead = false
+  // How long a reading takes is the machine's; the answer says that it goes on until the story says otherwise.
+  await page.route('**/api/IncomingDocuments/page*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data?: { rows?: { reading: { state: string } }[] } }
+    if (!isRead) for (const row of answer.data?.rows ?? []) row.reading.state = 'reading'
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto(TRAY)
+  await page
+    .getByLabel('Bestanden kiezen')
+    .setInputFiles([{ name: 'factuur.xml', mimeType: 'application/xml', buffer: sampleUbl() }])
+  const row = rows(page).nth(1)
+  await expect(row).toContainText('Wordt gelezen')
+  await expect(row).toContainText('je kunt gewoon doorgaan')
+  await expectAccessible(page)
+  isRead = true
+  await page.reload()
+  await expect(row).toContainText('Voorstel klaar')
+  await expect(row).not.toContainText('gewoon doorgaan')
+})

@@ -185,6 +185,7 @@ const columns: readonly Column<IncomingDocument>[] = [
     cell: (document) => (
       <span className="tray-document">
         {document.supplier ?? document.fileName}
+        {isBeingRead(document) && <small>je kunt gewoon doorgaan</small>}
         {document.supplier !== null && <small>{document.fileName}</small>}
         {document.sentBy !== null && <small>ingestuurd door {document.sentBy}</small>}
         {document.sender !== null && <small>per mail van {document.sender}</small>}
@@ -220,11 +221,14 @@ const filters: readonly FilterChip[] = [
   { id: 'apart', label: 'Apart gelegd' },
 ]
 
-function Reading({ document: { reading, total, isSenderKnown } }: { document: IncomingDocument }) {
-  const isBusy = reading.state === 'waiting' || reading.state === 'reading'
+const isBeingRead = ({ reading }: IncomingDocument): boolean =>
+  reading.state === 'waiting' || reading.state === 'reading'
+
+function Reading({ document }: { document: IncomingDocument }) {
+  const { reading, total, isSenderKnown } = document
   return (
     <span className="tray-chips">
-      {isBusy ? (
+      {isBeingRead(document) ? (
         <StateChip tone="blue">Wordt gelezen</StateChip>
       ) : reading.state === 'done' && total !== null ? (
         <StateChip tone="green">Voorstel klaar</StateChip>
