@@ -82,6 +82,41 @@ test('the forms of the books keep the typed values as well', async ({ page, tena
     await keepsWhatIsTyped(page, path, label)
 })
 
+test('a new release meanwhile takes only the part whose code is gone: the page says so, and what was typed comes along', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.addCustomer({ name: 'Café De Zaak' })
+  page.on('dialog', (dialog) => void dialog.accept())
+  let asked = 0
+  // The server has another build: of the one that is open here, the lines are not to be had any more.
+  await page.route(/\/ProductLines-[^/]+\.js(\?|$)/, (route) => {
+    asked += 1
+    return route.fulfill({ status: 404, body: '' })
+  })
+  await page.goto('/dashboard/facturen/factuur-formulier')
+  const title = page.getByLabel('Titel (optioneel)')
+  await title.fill('Advies over de menukaart')
+  const note = page.getByRole('status').filter({ hasText: 'Kloppend is intussen vernieuwd.' })
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect(note).toBeHidden()
+  // Each time that there is a connection the code is asked for again; only then is it another version.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(note).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(asked).toBeGreaterThan(3)
+  await expect(title).toHaveValue('Advies over de menukaart')
+  await expect(page.getByText(/Op dit apparaat bewaard/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unroute(/\/ProductLines-[^/]+\.js(\?|$)/)
+  await note.getByRole('link', { name: 'Laad de pagina opnieuw' }).click()
+  await expect(page.getByLabel('Omschrijving regel 1')).toBeVisible()
+  await expect(title).toHaveValue('Advies over de menukaart')
+  await expect(note).toBeHidden()
+})
+
 async function keepsWhatIsTyped(page: Page, path: string, label: string): Promise<void> {
   await page.goto(path)
   const field = page.getByLabel(label, { exact: true })
