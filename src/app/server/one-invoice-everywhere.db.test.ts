@@ -15,8 +15,8 @@ import { allWorkDone } from '#testing/work-done.ts'
 import { pathOf } from '#testing/wire-client.ts'
 
 /**
- * The day and the amounts of one invoice, wherever a person reads them: in the text and the box of its mail, in its PDF, on the page of its
- * customer, on its own page, in the list and on Overzicht.
+ * The day and the amounts of one invoice, wherever a person reads them: in the text and the box of a mail, in the PDF, on the page of the
+ * customer, on the page of the invoice, in the list and on Overzicht.
  */
 const { kloppend, reminding, newCustomer, lateInvoice, mailsTo, previewOf } = await lateCustomers()
 
@@ -37,7 +37,7 @@ const textOfHtml = (html: unknown): string =>
       .replaceAll(/<style[^]*?<\/style>|<[^>]+>/g, ' '),
   ).replaceAll(/\s+/g, ' ')
 
-/** The mail of the invoice as it is shown before it leaves, and as it arrives. */
+/** The mail of the invoice, as shown before and as it arrives. */
 async function mailOf(who: TestTenant, id: string, address: string) {
   const params = { id }
   const draft = expectDone(await who.call(getMailDraft, { params, query: { again: 'true' } }))
@@ -49,14 +49,14 @@ async function mailOf(who: TestTenant, id: string, address: string) {
   const [text, html] = [plain(message?.text), textOfHtml(message?.html)]
   return {
     open: {
-      'mail before it leaves, text': found(plain(draft.body), TO_PAY),
-      'mail before it leaves, box': fact('Te betalen'),
+      'mail before, text': found(plain(draft.body), TO_PAY),
+      'mail before, box': fact('Te betalen'),
       'mail, text': found(text, TO_PAY),
       'mail, box': found(html, TO_PAY),
     },
     day: {
-      'mail before it leaves, text': found(plain(draft.body), BEFORE),
-      'mail before it leaves, box': fact('Uiterlijk'),
+      'mail before, text': found(plain(draft.body), BEFORE),
+      'mail before, box': fact('Uiterlijk'),
       'mail, text': found(text, BEFORE),
       'mail, box': found(html, BEFORE),
     },

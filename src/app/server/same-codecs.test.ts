@@ -85,14 +85,14 @@ const ODD = {
   'a bell': 'een\u0007',
 }
 
-/** Whether a call can have made this value: one of its codecs takes it, and keeps it as it is. */
+/** Whether a call can have made this value: one of the codecs takes the value, and keeps it. */
 const makes = (codecs: readonly z.ZodType[], value: string): boolean =>
   codecs.some((codec) => {
     const read = codec.safeDecode(value)
     return read.success && read.data === value
   })
 
-test('every column has its call, its origin or its reason, and none is named that is not there', () => {
+test('every column has a call, an origin or a reason, and none is named that is not there', () => {
   const named = Object.entries(columnsOfCalls).flatMap(([table, each]) =>
     Object.keys(each).map((column) => `${table}.${column}`),
   )
@@ -106,7 +106,7 @@ describe('a column that a call writes', () => {
     const source = sourceOf(each.table, each.column)
     return source !== undefined && 'call' in source ? [{ ...each, source }] : []
   })
-  test.each(written)('$name is as long as its call lets it be, and of no other form', ({ field, source }) => {
+  test.each(written)('$name is as long as in the call, and of no other form', ({ field, source }) => {
     const codecs = codecsOf(source)
     expect(codecs.length, 'the field of the call').toBeGreaterThan(0)
     const wider = Object.entries(ODD).flatMap(([what, value]) =>

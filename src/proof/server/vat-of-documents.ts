@@ -7,7 +7,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import { systemOn } from '#tenants/domain/vat-system.ts'
 import { readVatSystems } from '#tenants/server/vat-system.ts'
 
-/** The sentences about documents whose VAT is not in the books, by the question that they belong to. */
+/** The sentences about documents whose VAT is not in the books, by the question that says them. */
 export interface VatOfDocuments {
   readonly vat: readonly string[]
   readonly awaited: readonly string[]

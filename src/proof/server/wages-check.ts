@@ -83,7 +83,13 @@ const findingsOfDividend = (stored: StoredDividend, booked: Booked): string[] =>
   )
 
 /** The accounts of which each amount is paid as an item. */
-const PAID_ACCOUNTS: readonly AccountNumber[] = [NET_WAGES, PAYROLL_TAX, PENSION_DUE, DIVIDEND_DUE, DIVIDEND_TAX_DUE]
+const PAID_ACCOUNTS: readonly AccountNumber[] = [
+  NET_WAGES,
+  PAYROLL_TAX,
+  PENSION_DUE,
+  DIVIDEND_DUE,
+  DIVIDEND_TAX_DUE,
+]
 
 /** An entry is what was entered, and the items are what the entry owes. */
 function findingsOfEntry(
