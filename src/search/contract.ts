@@ -17,15 +17,25 @@ export const recordKinds = [
   ...documentKindsFound,
   'expense',
   'takings',
+  'cash-move',
   'payout',
   'wages',
+  'dividend',
   'loan',
   'old-paper',
   'receipt',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-const ofBooks: ReadonlySet<RecordKind> = new Set(['takings', 'payout', 'wages', 'loan', 'old-paper'])
+const ofBooks: ReadonlySet<RecordKind> = new Set([
+  'takings',
+  'cash-move',
+  'payout',
+  'wages',
+  'dividend',
+  'loan',
+  'old-paper',
+])
 
 /** The right that each kind of record needs to be found. */
 export const rightOfKind = (kind: RecordKind): Right => {
@@ -43,7 +53,7 @@ export const foundRecord = z.object({
   name: z.string().nullable(),
   /** The customer or the supplier; of a product its code. */
   about: z.string(),
-  /** The state of a document or receipt, in the program's words; `cancelled` for takings, a payout, wages or a loan; `closed` or `active` for a project, `in-text` for an old paper that its text alone finds; null otherwise. */
+  /** The state of a document or receipt, in the program's words; `cancelled` for takings, a move of cash, a payout, wages, dividend or a loan; `closed` or `active` for a project, `in-text` for an old paper that its text alone finds; null otherwise. */
   state: z.string().nullable(),
   amount: summedEuros.nullable(),
   date: localDateCodec.nullable(),
@@ -56,7 +66,7 @@ export const searchEverything = endpoint({
   access: 'tenant',
   needs: 'records.find',
   summary:
-    'Zoek in klanten, producten, projecten, facturen, offertes, creditnota’s, kosten, dagomzetten, uitbetalingen, lonen, leningen en oude papieren: een deel van een naam of nummer, of een bedrag zoals 121,00. Van oude papieren ook in de tekst. Van elke soort hooguit zes, en alleen soorten die de rol of sleutel mag lezen. Wie alleen eigen bonnen ziet, vindt die.',
+    'Zoek in klanten, producten, projecten, facturen, offertes, creditnota’s, kosten, dagomzetten, kasboekingen, uitbetalingen, lonen, dividend, leningen en oude papieren: een deel van een naam of nummer, of een bedrag zoals 121,00. Van oude papieren ook in de tekst. Van elke soort hooguit zes, en alleen soorten die de rol of sleutel mag lezen. Wie alleen eigen bonnen ziet, vindt die.',
   query: z.object({ query: text('de zoekopdracht', 200).min(1, 'Vul de zoekopdracht in.') }),
   data: z.array(foundRecord),
 })

@@ -17,7 +17,9 @@ import { webhookReceiver } from '#testing/webhook-steps.ts'
 import { callWire, envelopeIn } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { exportOf, importInto } from '#transfer/server/testing/moving.ts'
+import { setLegalForm } from '#tenants/legal-form-contract.ts'
 import { createWageJournal, getWageJournal, listWageJournals } from '#wages/contract.ts'
+import { createDividend, getDividends } from '#wages/dividend-contract.ts'
 import { createWebhook } from '#webhooks/contract.ts'
 
 /** One of each kind of money without a document: programs are told, a search and a key find them, and they leave, come back and are deleted. */
@@ -32,14 +34,18 @@ interface Made {
   readonly payout: string
   readonly wages: string
   readonly loan: string
+  readonly cash: string
+  readonly dividend: string
 }
 
 async function makeOneOfEach(who: TestTenant): Promise<Made> {
   const takings = expectDone(await who.call(recordDayTakings, { body: { day: '2026-10-16', highAmount: 121, cardAmount: 100, cashBeforeAmount: 50, floatFrom: 'private', cashCountedAmount: 71, note: 'Markt' } }))
-  expectDone(await who.call(moveCash, { body: { day: '2026-10-17', move: 'to-bank', amount: 21 } }))
+  const { id: cash } = expectDone(await who.call(moveCash, { body: { day: '2026-10-17', move: 'to-bank', amount: 21 } }))
   const payout = expectDone(await who.call(createPayout, { body: { ...deliveryWeek, day: '2026-10-18', reference: 'TB-42', isApartFromTakings: true } }))
   const wages = expectDone(await who.call(createWageJournal, { body: { firstDay: '2026-10-01', lastDay: '2026-10-31', shares: [wageSlip] } }))
   const loan = expectDone(await who.call(createLoan, { body: { name: 'Bestelbus', lender: 'Rabobank', kind: 'annuity', principalAmount: 1800, interestPercentage: 5, startsOn: '2026-01-01', firstDueOn: '2026-12-01', instalments: 12 } }))
+  expectDone(await who.call(setLegalForm, { body: { legalForm: 'company' } }))
+  const dividend = expectDone(await who.call(createDividend, { body: { decidedOn: '2026-10-20', amount: 2000, shareholder: 'Holding Jansen', passesEquityTest: true, passesPaymentTest: true, testNote: 'Begroting' } }))
   // By its name: the answer "Bankkosten" on a line of the bank.
   expectDone(await sendBankFile(who, ingFile([['2026-10-19', -9.95, '', '', 'BasisPakket okt']])))
   const [line] = expectDone(await who.call(listBankLines, { query: { state: 'open' } }))
@@ -47,7 +53,7 @@ async function makeOneOfEach(who: TestTenant): Promise<Made> {
   const parts = (proposal?.parts ?? []).map(({ kind, ledgerAccountId, answer, amount, vatCode }) => ({ kind, ledgerAccountId: ledgerAccountId ?? '', answer, amount, vatCode }))
   expect(parts.map(({ answer }) => answer)).toEqual(['bank-costs'])
   expectDone(await who.call(decideBankLine, { params: { id: line?.id ?? '' }, body: { parts } }))
-  return { takings, payout, wages, loan }
+  return { takings, payout, wages, loan, cash, dividend }
 } // prettier-ignore
 
 /** What a program reads of all of it. */
@@ -60,6 +66,7 @@ async function seenBy(who: TestTenant, { takings, payout, wages, loan }: Made) {
     payout: expectDone(await who.call(getPayout, { params: { id: payout } })),
     journals: expectDone(await who.call(listWageJournals, { query: {} })),
     journal: expectDone(await who.call(getWageJournal, { params: { id: wages } })),
+    dividends: expectDone(await who.call(getDividends)),
     loans: expectDone(await who.call(listLoans)),
     loan: expectDone(await who.call(getLoan, { params: { id: loan } })),
     lines: expectDone(await who.call(listBankLines, { query: { state: 'done' } })),
@@ -78,7 +85,7 @@ const foundBy = async (who: TestTenant, query: string) =>
   ])
 
 const rowsOf = async (who: TestTenant): Promise<number> => {
-  const counts = ['day_takings', 'registers', 'payouts', 'wage_journals', 'wage_items', 'loans', 'bank_decisions', 'webhook_events']
+  const counts = ['day_takings', 'registers', 'payouts', 'wage_journals', 'wage_items', 'dividends', 'loans', 'bank_decisions', 'webhook_events']
     .map((table) => `(select count(*) from ${table} where tenant_id = '${who.tenantId}')`)
   const { rows } = await database.superuser.query<{ count: number }>(`select (${counts.join(' + ')})::int as count`)
   return rows[0]?.count ?? 0
@@ -87,23 +94,27 @@ const rowsOf = async (who: TestTenant): Promise<number> => {
 const TYPES = [
   'takings.recorded',
   'payout.recorded',
+  'cash.moved',
   'wages.recorded',
+  'dividend.recorded',
   'loan.created',
   'bank.imported',
 ] as const
 
-test('day takings, the cash book, a payout, wages, a loan and a named answer are told, found, exported, imported, and deleted', { timeout: 180_000, meta: { slow: 'an export, an import and a deletion' } }, async () => {
+test('day takings, the cash book, a payout, wages, dividend, a loan and a named answer are told, found, exported, imported, and deleted', { timeout: 180_000, meta: { slow: 'an export, an import and a deletion' } }, async () => {
   const who = await kloppend.register({ tenantName: 'Café Origineel' })
   expectDone(await who.call(createWebhook, { body: { name: 'Webwinkel', url: `${receiver.origin}/${who.tenantId}`, types: [...TYPES] } }))
   const made = await makeOneOfEach(who)
   const told = () => receiver.got.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } }).map(({ type, data }) => [type, data.id])
   await expect.poll(() => new Set(told().map(([type]) => type)), SLOWLY).toEqual(new Set(TYPES))
-  expect(told()).toEqual(expect.arrayContaining([['takings.recorded', made.takings], ['payout.recorded', made.payout], ['wages.recorded', made.wages], ['loan.created', made.loan]]))
+  expect(told()).toEqual(expect.arrayContaining([['takings.recorded', made.takings], ['payout.recorded', made.payout], ['wages.recorded', made.wages], ['loan.created', made.loan], ['cash.moved', made.cash], ['dividend.recorded', made.dividend]]))
 
   // A search by word, by reference and by amount; and by the key of a program.
   expect(await foundBy(who, 'markt')).toEqual([['takings', 'Dagomzet 1', 121, null]])
   expect(await foundBy(who, 'TB-42')).toEqual([['payout', 'Uitbetaling 1', 727, null]])
   expect(await foundBy(who, 'lonen')).toEqual([['wages', 'Lonen 1', null, null]])
+  expect(await foundBy(who, 'naar de bank')).toEqual([['cash-move', 'Naar de bank gebracht', 21, null]])
+  expect(await foundBy(who, 'holding jansen')).toEqual([['dividend', 'Dividend 1', 2000, null]])
   expect(await foundBy(who, '1800,00')).toEqual([['loan', 'Bestelbus', 1800, null]])
   const key = async (scope: string) => {
     const made = envelopeIn(await who.send('POST', '/api/ApiTokens', { body: { name: scope, scopes: [scope], password: who.password } }))
@@ -122,6 +133,7 @@ test('day takings, the cash book, a payout, wages, a loan and a named answer are
   await allWorkDone(database)
   expect(await seenBy(copy, made)).toEqual(before)
   expect(await foundBy(copy, '1800,00')).toEqual([['loan', 'Bestelbus', 1800, null]])
+  expect(await foundBy(copy, 'naar de bank')).toEqual([['cash-move', 'Naar de bank gebracht', 21, null]])
   expect(await defectsInBooks(database, copy.tenantId)).toEqual([])
 
   // Of the copy nothing is left after its deletion, and the original is as before.

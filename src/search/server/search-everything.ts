@@ -130,8 +130,10 @@ function moneyOf(kind: keyof typeof moneyViews, { pattern, amount }: Asked): Hit
 
 const moneyViews = {
   takings: { view: sql`from found_takings f`, name: sql`'Dagomzet ' || f.number`, about: sql`f.about`, cents: sql`f.amount_cents` },
+  'cash-move': { view: sql`from found_cash_moves f`, name: sql`f.about`, about: sql`''`, cents: sql`f.amount_cents` },
   payout: { view: sql`from found_payouts f`, name: sql`'Uitbetaling ' || f.number`, about: sql`f.about`, cents: sql`f.amount_cents` },
   wages: { view: sql`from found_wages f`, name: sql`'Lonen ' || f.number`, about: sql`''`, cents: sql`null::bigint` },
+  dividend: { view: sql`from found_dividends f`, name: sql`'Dividend ' || f.number`, about: sql`f.about`, cents: sql`f.amount_cents` },
   loan: { view: sql`from found_loans f`, name: sql`f.name`, about: sql`f.about`, cents: sql`f.amount_cents` },
 } as const // prettier-ignore
 

@@ -2,6 +2,7 @@ import {
   IconBriefcase,
   IconBuildingBank,
   IconCashRegister,
+  IconCoins,
   IconFileInvoice,
   IconFiles,
   IconPackage,
@@ -18,6 +19,7 @@ import { documentKinds, stateLabelsOf, type DocumentKind } from '#documents/doma
 import { pageOfDocument } from '#documents/web/page-of-document.ts'
 import type { SentState } from '#expenses/domain/incoming-document.ts'
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { monthOf } from '#kernel/local-date.ts'
 import { call } from '#platform/web/api-client.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Command } from '#platform/web/shell/command.ts'
@@ -54,8 +56,14 @@ const kinds: Readonly<Record<RecordKind, FoundKind>> = {
   'credit-note': documentsAs('credit-note', IconReceiptRefund),
   expense: { group: 'Kosten', icon: IconWallet, to: ({ id }) => paths.expense(id) },
   takings: { group: 'Kassa', icon: IconCashRegister, to: ({ id }) => paths.takings(id) },
+  'cash-move': {
+    group: 'Kasboek',
+    icon: IconCoins,
+    to: ({ date }) => (date === null ? paths.cashBook : `${paths.cashBook}?maand=${monthOf(date)}`),
+  },
   payout: { group: 'Uitbetalingen', icon: IconTransferIn, to: ({ id }) => paths.payout(id) },
   wages: { group: 'Lonen', icon: IconUsers, to: ({ id }) => paths.wageJournal(id) },
+  dividend: { group: 'Dividend', icon: IconUsers, to: () => paths.dividends },
   loan: { group: 'Leningen', icon: IconBuildingBank, to: ({ id }) => paths.loan(id) },
   'old-paper': {
     group: 'Oude papieren',
@@ -90,7 +98,15 @@ function wordOf(kind: RecordKind, state: string): string {
   return (stateLabelsOf(kind) as Readonly<Record<string, string>>)[state] ?? ''
 }
 
-const isDated: ReadonlySet<RecordKind> = new Set(['expense', 'receipt', 'takings', 'payout', 'wages'])
+const isDated: ReadonlySet<RecordKind> = new Set([
+  'expense',
+  'receipt',
+  'takings',
+  'cash-move',
+  'payout',
+  'wages',
+  'dividend',
+])
 
 const isKindOfDocument = (kind: RecordKind): kind is DocumentKind => kind in documentKinds
 

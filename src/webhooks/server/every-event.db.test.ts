@@ -6,10 +6,12 @@ import { noteCustomerViewed } from '#documents/link-contract.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { cancelLoan, createLoan } from '#loans/contract.ts'
 import { cancelPayout, createPayout } from '#payouts/contract.ts'
-import { cancelDayTakings, recordDayTakings } from '#takings/contract.ts'
+import { cancelDayTakings, moveCash, recordDayTakings } from '#takings/contract.ts'
 import { deliveryWeek } from '#testing/payout-steps.ts'
 import { wageSlip } from '#testing/wage-steps.ts'
+import { setLegalForm } from '#tenants/legal-form-contract.ts'
 import { cancelWageJournal, createWageJournal } from '#wages/contract.ts'
+import { cancelDividend, createDividend } from '#wages/dividend-contract.ts'
 import { createOpeningBalance, reverseJournalEntry } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { invoiceQuote, makeNewVersion, shareQuote, withdrawQuote } from '#quotes/contract.ts'
@@ -81,6 +83,16 @@ const loan = async (who: TestTenant) =>
       body: { name: 'Bus', lender: 'Bank', kind: 'annuity', principalAmount: 1800, interestPercentage: 5, startsOn: '2026-01-01', firstDueOn: '2026-02-01', instalments: 36 },
     }),
   ) // prettier-ignore
+const cashMove = async (who: TestTenant) =>
+  expectDone(await who.call(moveCash, { body: { day: '2026-10-16', move: 'private-in', amount: 50 } })).id
+const dividend = async (who: TestTenant) => {
+  expectDone(await who.call(setLegalForm, { body: { legalForm: 'company' } }))
+  return expectDone(
+    await who.call(createDividend, {
+      body: { decidedOn: '2026-10-16', amount: 1000, shareholder: 'Jan', passesEquityTest: true, passesPaymentTest: true, testNote: 'Begroting' },
+    }),
+  )
+} // prettier-ignore
 const ofDocument = ['id', 'number', 'state'] as const
 
 const actions: Readonly<Record<EventType, Action>> = {
@@ -247,6 +259,12 @@ const actions: Readonly<Record<EventType, Action>> = {
       expectDone(await who.call(cancelDayTakings, { params: { id }, body: { reason: 'Dubbel' } })),
     fields: ['id', 'number', 'day'],
   },
+  'cash.moved': { act: cashMove, fields: ['id', 'number', 'day'] },
+  'cash.reversed': {
+    before: cashMove,
+    act: async (who, id) => expectDone(await who.call(reverseJournalEntry, { params: { id }, body: {} })),
+    fields: ['id', 'number', 'day'],
+  },
   'payout.recorded': { act: payout, fields: ['id', 'number', 'day'] },
   'payout.cancelled': {
     before: payout,
@@ -259,6 +277,13 @@ const actions: Readonly<Record<EventType, Action>> = {
     before: wages,
     act: async (who, id) =>
       expectDone(await who.call(cancelWageJournal, { params: { id }, body: { reason: 'Dubbel' } })),
+    fields: ['id', 'number'],
+  },
+  'dividend.recorded': { act: dividend, fields: ['id', 'number'] },
+  'dividend.cancelled': {
+    before: dividend,
+    act: async (who, id) =>
+      expectDone(await who.call(cancelDividend, { params: { id }, body: { reason: 'Dubbel' } })),
     fields: ['id', 'number'],
   },
   'loan.created': { act: loan, fields: ['id'] },

@@ -1359,6 +1359,27 @@ export interface FiledVatReturns {
   kenmerk: ColumnType<string | null, never, never>
 }
 
+export interface FoundCashMoves {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  about: ColumnType<string | null, never, never>
+  day: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  is_cancelled: ColumnType<boolean | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+}
+
+export interface FoundDividends {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  number: ColumnType<number | null, never, never>
+  about: ColumnType<string | null, never, never>
+  day: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  is_cancelled: ColumnType<boolean | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+}
+
 export interface FoundLoans {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -3984,6 +4005,8 @@ export interface DB {
   file_sweeps: FileSweeps
   file_usage: FileUsage
   filed_vat_returns: FiledVatReturns
+  found_cash_moves: FoundCashMoves
+  found_dividends: FoundDividends
   found_loans: FoundLoans
   found_payouts: FoundPayouts
   found_takings: FoundTakings
@@ -4315,6 +4338,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'file_sweeps',
   'file_usage',
   'filed_vat_returns',
+  'found_cash_moves',
+  'found_dividends',
   'found_loans',
   'found_payouts',
   'found_takings',
