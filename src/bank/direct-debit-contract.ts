@@ -151,7 +151,7 @@ export const uploadMandateForm = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Upload het getekende formulier van een machtiging als multipart/form-data, veld file: PDF, JPEG of PNG, hooguit 10 MiB; geeft het id voor formId.',
+    'Upload het getekende formulier van een machtiging als multipart/form-data, veld file: PDF, JPEG, PNG of HEIC (wordt JPEG), hooguit 10 MiB; geeft het id voor formId.',
   data: idCodec<BackingDocumentId>(),
   bodyKind: 'file',
 })

@@ -31,7 +31,7 @@ export const uploadAgreementFile = endpoint({
   access: 'tenant',
   needs: 'sales.write',
   summary:
-    'Upload wat een akkoord laat zien als multipart/form-data, veld file: PDF, JPEG of PNG, hooguit 10 MiB; geeft het id voor fileId.',
+    'Upload wat een akkoord laat zien als multipart/form-data, veld file: PDF, JPEG, PNG of HEIC (wordt JPEG), hooguit 10 MiB; geeft het id voor fileId.',
   data: idCodec<BackingDocumentId>(),
   bodyKind: 'file',
 })

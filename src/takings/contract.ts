@@ -167,7 +167,7 @@ export const uploadDayPaper = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Bewaar een foto of pdf van de Z-bon bij een dagomzet, als multipart/form-data, veld file: PDF, JPEG of PNG, hooguit 10 MiB. Het bestand blijft staan als bewijs.',
+    'Bewaar een foto of pdf van de Z-bon bij een dagomzet, als multipart/form-data, veld file: PDF, JPEG, PNG of HEIC (wordt JPEG), hooguit 10 MiB. Het bestand blijft staan als bewijs.',
   query: z.object({ takingsId }),
   data: paperId,
   bodyKind: 'file',

@@ -3880,7 +3880,7 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
-  /** Upload wat een akkoord laat zien als multipart/form-data, veld file: PDF, JPEG of PNG, hooguit 10 MiB; geeft het id voor fileId. */
+  /** Upload wat een akkoord laat zien als multipart/form-data, veld file: PDF, JPEG, PNG of HEIC (wordt JPEG), hooguit 10 MiB; geeft het id voor fileId. */
   readonly uploadAgreementFile: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
@@ -3901,7 +3901,7 @@ export interface Operations {
     readonly body: FormData
     readonly data: string
   }
-  /** Bewaar een foto of pdf van de Z-bon bij een dagomzet, als multipart/form-data, veld file: PDF, JPEG of PNG, hooguit 10 MiB. Het bestand blijft staan als bewijs. */
+  /** Bewaar een foto of pdf van de Z-bon bij een dagomzet, als multipart/form-data, veld file: PDF, JPEG, PNG of HEIC (wordt JPEG), hooguit 10 MiB. Het bestand blijft staan als bewijs. */
   readonly uploadDayPaper: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "takingsId": string }
@@ -3915,7 +3915,7 @@ export interface Operations {
     readonly body: FormData
     readonly data: { readonly "id": string; readonly "fileName": string; readonly "sizeBytes": number }
   }
-  /** Upload het getekende formulier van een machtiging als multipart/form-data, veld file: PDF, JPEG of PNG, hooguit 10 MiB; geeft het id voor formId. */
+  /** Upload het getekende formulier van een machtiging als multipart/form-data, veld file: PDF, JPEG, PNG of HEIC (wordt JPEG), hooguit 10 MiB; geeft het id voor formId. */
   readonly uploadMandateForm: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }

@@ -172,7 +172,7 @@ export const backingDocumentErrors = {
     new DomainError(
       'invalid',
       'backing-document.not-evidence',
-      'Dit bestand kan geen bewijs zijn. Kies een PDF, JPEG of PNG.',
+      'Dit bestand kan geen bewijs zijn. Kies een PDF of een foto (JPEG, PNG of HEIC).',
     ),
   quotaReached: () =>
     new DomainError(

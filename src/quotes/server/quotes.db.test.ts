@@ -246,7 +246,7 @@ describe('what shows a yes without the link', () => {
     expect((await agree(id, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
     expect(await agree(id, ubl)).toMatchObject({
       status: 422,
-      errors: ['Dit bestand kan geen bewijs zijn. Kies een PDF, JPEG of PNG.'],
+      errors: ['Dit bestand kan geen bewijs zijn. Kies een PDF of een foto (JPEG, PNG of HEIC).'],
     })
     expect(await own(id)).toMatchObject({ state: 1000, agreementFile: null })
   })

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { sampleHeic } from '#expenses/server/testing/sample-heic.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { newPdf, upload, uploadedPdf } from '#testing/expense-steps.ts'
 import { handSteps } from '#testing/hand-steps.ts'
@@ -50,6 +51,16 @@ test('a PDF of the Z report is kept with its day under its hash, and comes back 
   expect((await other.send('GET', `/api/DayTakings/papers/${paperId}`)).status).toBe(404)
   await expectRefused(() => add(other, id, newPdf()), 404, 'Deze dagomzet is niet gevonden.')
 })
+
+test('a HEIC photograph of a phone is kept as a JPEG with the hash of that, and once', async () => {
+  const who = await kloppend.register()
+  const id = await dayOf(who)
+  const paperId = String(expectDone(await add(who, id, sampleHeic(), 'IMG_0001.HEIC')))
+  const kept = await who.send('GET', `/api/DayTakings/papers/${paperId}`)
+  expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(await papersOf(who, id)).toMatchObject([{ id: paperId, sha256: sha256Of(kept.bytes) }])
+  await expectRefused(() => add(who, id, sampleHeic(), 'IMG_0001.HEIC'), 409, 'Dit bestand staat al bij deze dagomzet.')
+}) // prettier-ignore
 
 test('what is no Z report is refused with a sentence, and nothing is kept', async () => {
   const who = await kloppend.register()

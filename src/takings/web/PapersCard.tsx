@@ -9,6 +9,7 @@ import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { TakingsDetail } from '../contract.ts'
 import { paperPath, useAddedPaper } from './queries.ts'
+import { evidenceKinds, evidenceWords } from '#platform/web/form/evidence-kinds.ts'
 import { FileInput } from '#platform/web/form/FileInput.tsx'
 
 /** The photographs and PDFs of the Z report of a day, and a way to add one. */
@@ -61,12 +62,12 @@ function AddPaper({ id }: Pick<TakingsDetail, 'id'>) {
         Foto of pdf toevoegen
       </Button>
       <p className="takings-papers-help">
-        PDF, JPEG of PNG, hooguit 10 MB. Wat je toevoegt, blijft bewaard als bewijs.
+        {evidenceWords}, hooguit 10 MB. Wat je toevoegt, blijft bewaard als bewijs.
       </p>
       <FileInput
         ref={input}
         label="Foto of pdf van de Z-bon"
-        accept="application/pdf,image/jpeg,image/png,.pdf"
+        accept={evidenceKinds}
         onFiles={([file]) => {
           if (file !== undefined) added.mutate(file)
         }}

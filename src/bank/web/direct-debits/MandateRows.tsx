@@ -18,6 +18,7 @@ import { getMandateForm, type Mandate } from '../../direct-debit-contract.ts'
 import './direct-debits.css'
 import { MandateDialog } from './MandateDialog.tsx'
 import { useAddedForm, useClearance, useRevocation } from './queries.ts'
+import { evidenceKinds } from '#platform/web/form/evidence-kinds.ts'
 import { FileInput } from '#platform/web/form/FileInput.tsx'
 
 const looks = {
@@ -209,7 +210,7 @@ function FormInput({
     <FileInput
       ref={input}
       label={`Getekend formulier van machtiging ${reference}`}
-      accept="application/pdf,image/jpeg,image/png,.pdf"
+      accept={evidenceKinds}
       onFiles={([form]) => {
         if (form === undefined) return
         adding.mutate(

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import './OneFileField.css'
 import { FileInput } from './FileInput.tsx'
+import { evidenceKinds, evidenceWords } from './evidence-kinds.ts'
 
 /** One optional file of a form that a person can view: a PDF or a picture, at most 10 MB. It is sent with the rest. */
 export function OneFileField({
@@ -24,7 +25,9 @@ export function OneFileField({
       <p id={titleId} className="one-file-title">
         {title} <span>(optioneel)</span>
       </p>
-      <p className="one-file-help">{help}: PDF, JPEG of PNG, hooguit 10 MB.</p>
+      <p className="one-file-help">
+        {help}: {evidenceWords}, hooguit 10 MB.
+      </p>
       <div className="one-file-chosen">
         <Button
           size="xs"
@@ -52,7 +55,7 @@ export function OneFileField({
       <FileInput
         ref={input}
         label="Kies een bestand"
-        accept="application/pdf,image/jpeg,image/png,.pdf"
+        accept={evidenceKinds}
         onFiles={([chosen]) => {
           onChange(chosen ?? null)
         }}
