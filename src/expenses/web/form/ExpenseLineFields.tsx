@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { ratesOn } from '#ledger/domain/vat-rate.ts'
@@ -97,7 +97,7 @@ function CostField({
   const name = `lines.${index}.costAccount` as const
   const { data: used = [] } = useQuery(usedCostAccounts)
   const kind = useWatch({ control, name })
-  const choose = useVatOfKind(control, index, hasStatedVat)
+  const choose = useVatOfKind(control, { index, hasStatedVat, former: kind })
   return (
     <SelectField
       control={control}
@@ -112,20 +112,62 @@ function CostField({
   )
 }
 
-/** What a chosen kind of cost says of the VAT: none in it, or none of it deducted; a kind without such a rule puts that back. */
-function useVatOfKind(control: Control<ExpenseValues>, index: number, hasStatedVat: boolean) {
+/**
+ * What a chosen kind of cost says of the VAT: none in it, or none of it deducted. A kind without such a rule puts back what was there before,
+ * unless the user changed that since.
+ *
+ * @param former the kind before the choice; '' where none was chosen
+ */
+function useVatOfKind(
+  control: Control<ExpenseValues>,
+  { index, hasStatedVat, former }: { index: number; hasStatedVat: boolean; former: string },
+) {
   const at = `lines.${index}` as const
+  const date = useWatch({ control, name: 'date' })
   const { field: rate } = useController({ control, name: `${at}.vatPercentage` })
   const { field: deducted } = useController({ control, name: `${at}.vatDeductible` })
-  const former = useRef<'none' | 'in-cost' | null>(null)
+  const rateBefore = useRef<string | null>(null)
+  const deductedBefore = useRef<boolean | null>(null)
   return (account: string): void => {
-    const rule = withoutDeduction(accountNumber(account))
-    if (!hasStatedVat && rule === 'none') rate.onChange('0')
-    else if (!hasStatedVat && former.current === 'none') rate.onChange(blankLine(today()).vatPercentage)
-    if (rule === 'in-cost') deducted.onChange(false)
-    else if (former.current === 'in-cost') deducted.onChange(true)
-    former.current = rule
+    const was = former === '' ? null : withoutDeduction(accountNumber(former))
+    const is = withoutDeduction(accountNumber(account))
+    const usual = blankLine(parseLocalDate(date) ?? today()).vatPercentage
+    if (!hasStatedVat)
+      follow(rate, rateBefore, { was: was === 'none', is: is === 'none', ruled: NO_VAT, usual })
+    follow(deducted, deductedBefore, {
+      was: was === 'in-cost',
+      is: is === 'in-cost',
+      ruled: false,
+      usual: true,
+    })
   }
+}
+
+const NO_VAT = '0'
+
+/** A field takes the value of the rule when the rule begins, and the value of before when it ends; what the user typed in between stays. */
+function follow<Value>(
+  field: { readonly value: Value; readonly onChange: (value: Value) => void },
+  before: RefObject<Value | null>,
+  {
+    was,
+    is,
+    ruled,
+    usual,
+  }: {
+    /** Whether the rule held before the choice, and holds after it. */
+    was: boolean
+    is: boolean
+    ruled: Value
+    /** Where nothing is known of before. */
+    usual: Value
+  },
+): void {
+  if (is && !was) {
+    before.current = field.value
+    field.onChange(ruled)
+  }
+  if (was && !is && field.value === ruled) field.onChange(before.current ?? usual)
 }
 
 /** Price, quantity and rate. */
