@@ -37,8 +37,12 @@ import { payoutChoices, useNewPayout } from './queries.ts'
  * @param FromFile reads the file of a provider; the slice that reads files is above this one
  */
 export function NewPayoutPage({ FromFile }: { FromFile: ComponentType<PayoutFromFileProps> }) {
-  const [params] = useSearchParams()
-  const asked = params.get('regel')
+  const asked = useSearchParams()[0].get('regel')
+  return <PayoutOf key={asked} asked={asked} FromFile={FromFile} />
+}
+
+/** The form for a line of the bank, or for none. */
+function PayoutOf({ asked, FromFile }: { asked: string | null; FromFile: ComponentType<PayoutFromFileProps> }) {
   const bankLineId = asked === null ? null : (asked as BankLineId)
   const choices = useQuery(payoutChoices(bankLineId))
   const form = useForm<PayoutValues>({

@@ -26,7 +26,13 @@ type OpenPage =
   | 'dashboard'
 
 /** Addresses of a page that has a name of its own. */
-type Shortcut = 'newExpenseOf' | 'questionsAbout' | 'history' | 'ledgerCard' | 'bankReconciliation'
+type Shortcut =
+  | 'newExpenseOf'
+  | 'newExpenseForLine'
+  | 'questionsAbout'
+  | 'history'
+  | 'ledgerCard'
+  | 'bankReconciliation'
 
 /**
  * The right that each page of the dashboard needs: without it the page says "Geen toegang", and nothing leads there. A page without a

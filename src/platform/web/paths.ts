@@ -95,6 +95,8 @@ export const paths = {
   newExpense: '/dashboard/kosten/eenmalige-kosten-formulier',
   /** The form of a new expense, filled in from a document. */
   newExpenseOf: (documentId: string) => `/dashboard/kosten/eenmalige-kosten-formulier?document=${documentId}`,
+  /** The same for the receipt of a line of the bank: what is typed there is kept for that line. */
+  newExpenseForLine: (lineId: string) => `/dashboard/kosten/eenmalige-kosten-formulier?regel=${lineId}`,
   expense: (expenseId: string) => `/dashboard/kosten/${expenseId}`,
   correctExpense: (expenseId: string) => `/dashboard/kosten/${expenseId}/corrigeren`,
   hours: '/dashboard/uren',

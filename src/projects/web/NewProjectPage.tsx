@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { CustomerField } from '#customers/web/CustomerField.tsx'
-import { useDraftOfAddress } from '#platform/web/form/draft-of-address.ts'
+import { useDraftOfAddress, type DraftOfAddress } from '#platform/web/form/draft-of-address.ts'
 import { FormSection } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { PageForm } from '#platform/web/form/PageForm.tsx'
@@ -20,6 +20,12 @@ const CHOICES = ['customerId'] as const
 
 /** Add a project. `?customerId=` preselects the customer. */
 export function NewProjectPage() {
+  const draftOf = useDraftOfAddress('project:new', CHOICES)
+  return <NewProjectForm key={draftOf.key} draftOf={draftOf} />
+}
+
+function NewProjectForm({ draftOf }: { draftOf: DraftOfAddress }) {
+  const { key, returnAddress, isOtherKept } = draftOf
   const [params] = useSearchParams()
   const customerId = params.get('customerId') ?? ''
   const form = useForm<z.input<typeof newProject>, unknown, NewProject>({
@@ -27,7 +33,6 @@ export function NewProjectPage() {
     mode: 'onTouched',
     defaultValues: { title: '', customerId },
   })
-  const { key, returnAddress, isOtherKept } = useDraftOfAddress('project:new', CHOICES)
   const draft = useStoredDraft(key, form, undefined, customerId === '' ? {} : { customerId })
   const creation = useProjectCreation()
   const leave = useLeaveAfterSaving(form.formState.isDirty)

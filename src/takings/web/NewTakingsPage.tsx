@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { formatDecimal, formatWeekday } from '#kernel/dutch-format.ts'
 import { parseLocalDate, parseTypedDate } from '#kernel/local-date.ts'
+import { useDraftOfAddress, type DraftOfAddress } from '#platform/web/form/draft-of-address.ts'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormBeside, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
@@ -36,11 +37,19 @@ import './takings.css'
 /** What reads the file of a till; the slice that reads files is above this one. */
 type FromFileComponent = ComponentType<TakingsFromFileProps>
 
-/** A day of a register, or all days of the file of a till at once. */
+const CHOICES = ['kassa', 'dag'] as const
+
+/** A day of a register, or all days of the file of a till at once. `?kassa=` and `?dag=` are for a day that is missing. */
 export function NewTakingsPage({ FromFile }: { FromFile: FromFileComponent }) {
+  const draftOf = useDraftOfAddress('takings:new', CHOICES)
+  return <DayOrDays key={draftOf.key} draftOf={draftOf} FromFile={FromFile} />
+}
+
+function DayOrDays({ draftOf, FromFile }: { draftOf: DraftOfAddress; FromFile: FromFileComponent }) {
   const [several, setSeveral] = useState<DaysAtOnce | null>(null)
   return several === null ? (
     <OneDay
+      draftOf={draftOf}
       FromFile={FromFile}
       onSeveral={setSeveral}
     />
@@ -51,22 +60,17 @@ export function NewTakingsPage({ FromFile }: { FromFile: FromFileComponent }) {
 
 /** The day of a register: what was sold, what came in, and what is left in the drawer. */
 function OneDay({
+  draftOf: { key, isOtherKept },
   FromFile,
   onSeveral,
 }: {
+  draftOf: DraftOfAddress
   FromFile: FromFileComponent
   onSeveral: (several: DaysAtOnce) => void
 }) {
   const registers = useQuery(registerList)
-  const [params] = useSearchParams()
-  const form = useForm<TakingsValues>({
-    resolver: zodResolver(takingsForm, undefined, { raw: true }),
-    defaultValues: emptyTakings(
-      parseLocalDate(params.get('dag') ?? '') ?? today(),
-      params.get('kassa') ?? '',
-    ),
-  })
-  const draft = useStoredDraft('takings:new', form)
+  const form = useDayForm()
+  const draft = useStoredDraft(key, form)
   const leave = useLeaveAfterSaving(form.formState.isDirty)
   const creation = useNewTakings((id) => {
     toast('✅ Dagomzet vastgelegd')
@@ -85,6 +89,7 @@ function OneDay({
         crumbs: [{ label: 'Financiën' }, { label: 'Dagomzet', to: paths.registers }],
       }}
       draft={draft}
+      otherDraftAt={isOtherKept ? paths.newTakings : undefined}
       submit={{
         label: 'Vastleggen',
         run: save,
@@ -117,6 +122,18 @@ function OneDay({
       <DayAmounts form={form} isFirst={isFirst} correcting={null} />
     </PageForm>
   )
+}
+
+/** An empty day, on the day and of the register that the address asks. */
+function useDayForm(): TakingsForm {
+  const [params] = useSearchParams()
+  return useForm<TakingsValues>({
+    resolver: zodResolver(takingsForm, undefined, { raw: true }),
+    defaultValues: emptyTakings(
+      parseLocalDate(params.get('dag') ?? '') ?? today(),
+      params.get('kassa') ?? '',
+    ),
+  })
 }
 
 /** The register of the form; the only one where none is chosen. What was counted the last time comes along. */

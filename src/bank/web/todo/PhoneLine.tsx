@@ -135,7 +135,7 @@ function Buttons({
       {candidate === null && !isIn(row.line) && (
         <Button
           variant="default"
-          to={paths.newExpense}
+          to={paths.newExpenseForLine(row.line.id)}
           leftSection={<IconCamera size={18} stroke={1.8} aria-hidden />}
         >
           Bon erbij

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { DocumentId } from '#kernel/ids.ts'
-import { useDraftOfAddress } from '#platform/web/form/draft-of-address.ts'
+import { useDraftOfAddress, type DraftOfAddress } from '#platform/web/form/draft-of-address.ts'
 import { DraftNote, OtherDraftNote } from '#platform/web/form/DraftNote.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
@@ -16,10 +16,14 @@ import { placeServerErrors } from './place-server-errors.ts'
 
 const CHOICES = ['customerId', 'projectId'] as const
 
+/** The draft of a new document, by what the address preselects; `key` is the key of its form too. */
+export const useDraftOfDocument = (form: string): DraftOfAddress => useDraftOfAddress(form, CHOICES)
+
 /** Make a document that begins as a concept. What was typed is kept on this device until it is saved. */
 export function NewDocument<Values extends DocumentValues, Input>({
   words,
   draftOf,
+  plainAddress,
   form,
   given,
   parts,
@@ -27,8 +31,9 @@ export function NewDocument<Values extends DocumentValues, Input>({
   placeOf,
 }: {
   words: DocumentWords
-  /** `invoice:new`, and the address where the form opens without a choice. */
-  draftOf: { readonly form: string; readonly to: string }
+  draftOf: DraftOfAddress
+  /** Where the form opens without a choice. */
+  plainAddress: string
   form: UseFormReturn<Values, unknown, Input>
   given: GivenInAddress
   parts: EditorParts
@@ -36,7 +41,7 @@ export function NewDocument<Values extends DocumentValues, Input>({
   /** Where the new document is gone on with. */
   placeOf: (id: DocumentId, after: AfterSaving) => string
 }) {
-  const { key, returnAddress, isOtherKept } = useDraftOfAddress(draftOf.form, CHOICES)
+  const { key, returnAddress, isOtherKept } = draftOf
   const draft = useStoredDraft<Values>(key, form, undefined, chosenIn(given) as Partial<Values>)
   const leave = useLeaveAfterSaving(form.formState.isDirty)
   const [busyWith, setBusyWith] = useState<AfterSaving | null>(null)
@@ -74,7 +79,7 @@ export function NewDocument<Values extends DocumentValues, Input>({
       }}
     >
       {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      {isOtherKept && !draft.isRestored && <OtherDraftNote to={draftOf.to} />}
+      {isOtherKept && !draft.isRestored && <OtherDraftNote to={plainAddress} />}
       <ErrorNote error={creation.error} fallback={words.creationFailed} />
     </DocumentEditor>
   )

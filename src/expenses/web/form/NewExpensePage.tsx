@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { useDraftOfAddress } from '#platform/web/form/draft-of-address.ts'
+import { useDraftOfAddress, type DraftOfAddress } from '#platform/web/form/draft-of-address.ts'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -11,10 +11,18 @@ import { useExpenseCreation } from '../queries.ts'
 import { emptyExpense, expenseForm, type ExpenseDraft, type ExpenseValues } from './expense-values.ts'
 import { ExpenseEditor } from './ExpenseEditor.tsx'
 
-const CHOICES = ['projectId', 'document'] as const
+const CHOICES = ['projectId', 'document', 'regel'] as const
 
-/** Book an expense. `?projectId=` preselects its project; `?document=` fills the form from a document of the tray. */
+/**
+ * Book an expense. `?projectId=` preselects its project; `?document=` fills the form from a document of the tray; `?regel=` is for a line of
+ * the bank. Each of these is a form of its own, also where the address changes while the page stays.
+ */
 export function NewExpensePage() {
+  const draftOf = useDraftOfAddress('expense:new', CHOICES)
+  return <NewExpenseForm key={draftOf.key} draftOf={draftOf} />
+}
+
+function NewExpenseForm({ draftOf: { key, isOtherKept } }: { draftOf: DraftOfAddress }) {
   const [params] = useSearchParams()
   const projectId = params.get('projectId') ?? ''
   const documentId = params.get('document') ?? ''
@@ -23,7 +31,6 @@ export function NewExpensePage() {
     mode: 'onTouched',
     defaultValues: emptyExpense(projectId),
   })
-  const { key, isOtherKept } = useDraftOfAddress('expense:new', CHOICES)
   const draft = useStoredDraft(key, form, undefined, {
     ...(projectId === '' ? {} : { projectId }),
     ...(documentId === '' ? {} : { backingDocumentId: documentId }),

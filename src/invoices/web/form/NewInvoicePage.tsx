@@ -6,8 +6,9 @@ import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import { blankDocument } from '#documents/web/editor/document-values.ts'
 import { documentSettings, useDocumentStandards } from '#documents/web/document-settings.ts'
 import { EURO } from '#ledger/web/currency-values.ts'
-import { NewDocument } from '#documents/web/editor/NewDocument.tsx'
+import { NewDocument, useDraftOfDocument } from '#documents/web/editor/NewDocument.tsx'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
+import type { DraftOfAddress } from '#platform/web/form/draft-of-address.ts'
 import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { useGivenInAddress } from '#projects/web/given-in-address.ts'
@@ -27,10 +28,12 @@ export const askNewInvoice: AskAhead = () => {
 /** Make an invoice. `?customerId=` and `?projectId=` preselect; a project includes its customer. */
 export function NewInvoicePage() {
   const standards = useDocumentStandards()
-  return standards === undefined ? <PageSkeleton /> : <NewInvoiceForm standards={standards} />
+  const draftOf = useDraftOfDocument('invoice:new')
+  if (standards === undefined) return <PageSkeleton />
+  return <NewInvoiceForm key={draftOf.key} draftOf={draftOf} standards={standards} />
 }
 
-function NewInvoiceForm({ standards }: { standards: DocumentSettings }) {
+function NewInvoiceForm({ draftOf, standards }: { draftOf: DraftOfAddress; standards: DocumentSettings }) {
   const given = useGivenInAddress()
   const form = useForm<InvoiceValues, unknown, NewInvoice>({
     resolver: zodResolver(invoiceForm),
@@ -41,7 +44,8 @@ function NewInvoiceForm({ standards }: { standards: DocumentSettings }) {
   return (
     <NewDocument
       words={invoiceWords}
-      draftOf={{ form: 'invoice:new', to: paths.newInvoice }}
+      draftOf={draftOf}
+      plainAddress={paths.newInvoice}
       form={form}
       given={given}
       parts={invoiceParts}

@@ -24,6 +24,8 @@ export interface DraftOfAddress {
 /**
  * The draft of a form whose address preselects values (`?customerId=`). Each preselection has a draft of its
  * own, because the address has priority: a draft for one customer must not appear in the form of another.
+ * The page gives `key` to the component with the form as its key too, so that an address which changes while the
+ * page stays opens an empty form.
  *
  * @param form `invoice:new`
  * @param choices names of the parameters that preselect

@@ -3,8 +3,9 @@ import { useForm } from 'react-hook-form'
 import { customersFound } from '#customers/web/queries.ts'
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import { documentSettings, useDocumentStandards } from '#documents/web/document-settings.ts'
-import { NewDocument } from '#documents/web/editor/NewDocument.tsx'
+import { NewDocument, useDraftOfDocument } from '#documents/web/editor/NewDocument.tsx'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
+import type { DraftOfAddress } from '#platform/web/form/draft-of-address.ts'
 import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { useGivenInAddress } from '#projects/web/given-in-address.ts'
@@ -25,10 +26,12 @@ export const askNewQuote: AskAhead = () => {
 /** Make a quote. `?customerId=` and `?projectId=` preselect; a project includes its customer. */
 export function NewQuotePage() {
   const standards = useDocumentStandards()
-  return standards === undefined ? <PageSkeleton /> : <NewQuoteForm standards={standards} />
+  const draftOf = useDraftOfDocument('quote:new')
+  if (standards === undefined) return <PageSkeleton />
+  return <NewQuoteForm key={draftOf.key} draftOf={draftOf} standards={standards} />
 }
 
-function NewQuoteForm({ standards }: { standards: DocumentSettings }) {
+function NewQuoteForm({ draftOf, standards }: { draftOf: DraftOfAddress; standards: DocumentSettings }) {
   const given = useGivenInAddress()
   const form = useForm<QuoteValues, unknown, NewQuote>({
     resolver: zodResolver(quoteForm),
@@ -39,7 +42,8 @@ function NewQuoteForm({ standards }: { standards: DocumentSettings }) {
   return (
     <NewDocument
       words={quoteWords}
-      draftOf={{ form: 'quote:new', to: paths.newQuote }}
+      draftOf={draftOf}
+      plainAddress={paths.newQuote}
       form={form}
       given={given}
       parts={quoteParts}

@@ -9,7 +9,7 @@ import { useDocumentStandards } from '#documents/web/document-settings.ts'
 import { InvoiceMissing } from '#invoices/web/InvoiceMissing.tsx'
 import { invoiceById } from '#invoices/web/queries.ts'
 import type { DocumentId } from '#kernel/ids.ts'
-import { useDraftOfAddress } from '#platform/web/form/draft-of-address.ts'
+import { useDraftOfAddress, type DraftOfAddress } from '#platform/web/form/draft-of-address.ts'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
@@ -37,12 +37,14 @@ export function NewRecurringPage() {
   const sourceId = params.get('factuur') ?? ''
   const standards = useDocumentStandards()
   const given = useGivenInAddress()
+  const draftOf = useDraftOfAddress('recurring:new', CHOICES)
   const source = useQuery({ ...invoiceById(sourceId as DocumentId), enabled: sourceId !== '' })
   if (source.isLoadingError) return <InvoiceMissing query={source} />
   if (standards === undefined || (sourceId !== '' && source.data === undefined)) return <PageSkeleton />
   return (
     <NewForm
-      key={sourceId}
+      key={draftOf.key}
+      draftOf={draftOf}
       standardDays={standards.paymentDays}
       values={
         source.data === undefined
@@ -53,8 +55,15 @@ export function NewRecurringPage() {
   )
 }
 
-function NewForm({ values, standardDays }: { values: RecurringValues; standardDays: number }) {
-  const { key, returnAddress, isOtherKept } = useDraftOfAddress('recurring:new', CHOICES)
+function NewForm({
+  draftOf: { key, returnAddress, isOtherKept },
+  values,
+  standardDays,
+}: {
+  draftOf: DraftOfAddress
+  values: RecurringValues
+  standardDays: number
+}) {
   const form = useForm<RecurringValues, unknown, NewRecurringInvoice>({
     resolver: zodResolver(recurringForm),
     mode: 'onTouched',
