@@ -109,7 +109,7 @@ async function decideAll(tenant: TestTenant): Promise<ReadonlySet<string>> {
   return labels
 }
 
-test('a year of a café is closed as plain sums say', { meta: { slow: 'a whole year' } }, async () => {
+test('a year of a café is closed as plain sums say', { meta: { slow: 'a whole year' }, timeout: 300_000 }, async () => {
   const tenant = await kloppend.register()
   const weeks = weeksOf(34)
   const ofQuarter = (quarter: number) => weeks.filter((week) => week.quarter === quarter)

@@ -93,7 +93,7 @@ async function acceptAll(tenant: TestTenant): Promise<void> {
   }
 }
 
-test.each([3, 2025])('a year of a company with the files of its payroll program, a correction and dividend is closed as plain sums say, of seed %i', { meta: { slow: 'a whole year' } }, async (seed) => {
+test.each([3, 2025])('a year of a company with the files of its payroll program, a correction and dividend is closed as plain sums say, of seed %i', { meta: { slow: 'a whole year' }, timeout: 300_000 }, async (seed) => {
   const tenant = await kloppend.register()
   const months = monthsOf(seed)
   expectDone(await opening(tenant, [['1100', 100_000, 0], ['0550', 0, 18_000], ['0570', 0, 82_000]], '2025-01-01'))

@@ -120,7 +120,7 @@ async function acceptFirst(
 
 const isOfTaxOffice = ({ counterpartyName }: Named): boolean => counterpartyName === 'Belastingdienst'
 
-test.each([34, 2025])('a year of a web shop with Mollie and bol is closed as plain sums say, of seed %i', { meta: { slow: 'a whole year' }, timeout: 120_000 }, async (seed) => {
+test.each([34, 2025])('a year of a web shop with Mollie and bol is closed as plain sums say, of seed %i', { meta: { slow: 'a whole year' }, timeout: 300_000 }, async (seed) => {
   const tenant = await kloppend.register()
   const months = monthsOf(seed)
   for (const month of months) {

@@ -69,7 +69,7 @@ async function enter(tenant: TestTenant, month: Month, bankLineId: string | null
   expectDone(await tenant.call(createPayout, { body }))
 }
 
-test.each([7, 2025])('a year of a web shop with files of its provider is closed as plain sums say, of seed %i', { meta: { slow: 'a whole year' } }, async (seed) => {
+test.each([7, 2025])('a year of a web shop with files of its provider is closed as plain sums say, of seed %i', { meta: { slow: 'a whole year' }, timeout: 300_000 }, async (seed) => {
   const tenant = await kloppend.register()
   const months = monthsOf(seed)
   const file = ingFile(months.map((month) => [addDays(month.day, 2), paidOut(month) / 100, 'Stripe', '', `po_${month.day}`]))
