@@ -109,69 +109,74 @@ async function decideAll(tenant: TestTenant): Promise<ReadonlySet<string>> {
   return labels
 }
 
-test('a year of a café is closed as plain sums say', { meta: { slow: 'a whole year' }, timeout: 300_000 }, async () => {
-  const tenant = await kloppend.register()
-  const weeks = weeksOf(34)
-  const ofQuarter = (quarter: number) => weeks.filter((week) => week.quarter === quarter)
-  for (const quarter of [1, 2, 3, 4]) await enterTakings(tenant, ofQuarter(quarter), quarter === 1)
-  // After a slow evening the drawer is counted again: € 5,00 less, and the owner puts it back.
-  for (const [move, amount] of [
-    ['count', (CHANGE - 500) / 100],
-    ['private-in', 5],
-  ] as const)
-    expectDone(await tenant.call(moveCash, { body: { day: '2025-12-30', move, amount } }))
-  for (const day of payoutDays)
+test(
+  'a year of a café is closed as plain sums say',
+  { meta: { slow: 'a whole year' }, timeout: 300_000 },
+  async () => {
+    const tenant = await kloppend.register()
+    const weeks = weeksOf(34)
+    const ofQuarter = (quarter: number) => weeks.filter((week) => week.quarter === quarter)
+    for (const quarter of [1, 2, 3, 4]) await enterTakings(tenant, ofQuarter(quarter), quarter === 1)
+    // After a slow evening the drawer is counted again: € 5,00 less, and the owner puts it back.
+    for (const [move, amount] of [
+      ['count', (CHANGE - 500) / 100],
+      ['private-in', 5],
+    ] as const)
+      expectDone(await tenant.call(moveCash, { body: { day: '2025-12-30', move, amount } }))
+    for (const day of payoutDays)
     expectDone(await tenant.call(createPayout, { body: { provider: 'thuisbezorgd', day, lowAmount: 1090, feesAmount: 300, feesVatAmount: 63, paidOutAmount: 727, isApartFromTakings: true } })) // prettier-ignore
-  const slip = { firstDay: '2025-06-01', lastDay: '2025-06-30', shares: [wageSlip] }
-  expectDone(await tenant.call(createWageJournal, { body: slip }))
-  for (const [description, unitPrice, vatPercentage, cost] of COSTS)
+    const slip = { firstDay: '2025-06-01', lastDay: '2025-06-30', shares: [wageSlip] }
+    expectDone(await tenant.call(createWageJournal, { body: slip }))
+    for (const [description, unitPrice, vatPercentage, cost] of COSTS)
     for (const month of costMonths)
       await addExpense(tenant, { description, supplierName: description, date: `2025-${month}-10`, lines: [await expenseLineOf(tenant, { description, unitPrice, vatPercentage, cost, payment: '1600' })] }) // prettier-ignore
-  expectDone(await sendBankFile(tenant, ingFile(bankLines(weeks))))
-  expect([...(await decideAll(tenant))].toSorted()).toEqual(
-    ['Kasgeld gestort of opgenomen', ...COSTS.map(([name]) => `Kosten van ${name}`), 'Loonheffing juni 2025', 'Nettoloon juni 2025', 'Pensioen juni 2025', 'Uitbetaling van Thuisbezorgd'].toSorted(), // prettier-ignore
-  )
+    expectDone(await sendBankFile(tenant, ingFile(bankLines(weeks))))
+    expect([...(await decideAll(tenant))].toSorted()).toEqual(
+      ['Kasgeld gestort of opgenomen', ...COSTS.map(([name]) => `Kosten van ${name}`), 'Loonheffing juni 2025', 'Nettoloon juni 2025', 'Pensioen juni 2025', 'Uitbetaling van Thuisbezorgd'].toSorted(), // prettier-ignore
+    )
 
-  // The oracle: plain sums of the weeks.
-  for (const quarter of [1, 2, 3, 4]) {
-    const own = ofQuarter(quarter)
-    const params = { period: `2025-Q${String(quarter)}` }
-    const low = all(own, (week) => (week.low / 109) * 100) / 100 + 1000
-    const high = all(own, (week) => (week.high / 121) * 100) / 100
-    expect(expectDone(await tenant.call(getVatReturn, { params })).boxes).toMatchObject({
-      '1a': { turnover: high, vat: Math.round(high * 21) / 100 },
-      '1b': { turnover: low, vat: Math.round(low * 9) / 100 },
-      '5b': { vat: 90 + 105 + 63 },
+    // The oracle: plain sums of the weeks.
+    for (const quarter of [1, 2, 3, 4]) {
+      const own = ofQuarter(quarter)
+      const params = { period: `2025-Q${String(quarter)}` }
+      const low = all(own, (week) => (week.low / 109) * 100) / 100 + 1000
+      const high = all(own, (week) => (week.high / 121) * 100) / 100
+      expect(expectDone(await tenant.call(getVatReturn, { params })).boxes).toMatchObject({
+        '1a': { turnover: high, vat: Math.round(high * 21) / 100 },
+        '1b': { turnover: low, vat: Math.round(low * 9) / 100 },
+        '5b': { vat: 90 + 105 + 63 },
+      })
+      expectDone(await tenant.call(fileVatReturn, { params }))
+    }
+    const short = all(weeks, (week) => week.short)
+    const books = await balancesOf(tenant)
+    const bank = sumOf(bankLines(weeks).map(([, amount]) => Math.round(amount * 100)))
+    expect(books).toMatchObject({
+      '1000': CHANGE,
+      '1100': bank,
+      '4700': short + 500,
+      '8110': -(all(weeks, (week) => (week.low / 109) * 100) + 400_000),
+      '8100': -all(weeks, (week) => (week.high / 121) * 100),
+      '8400': -all(weeks, ({ tips }) => tips),
+      '7000': 400_000,
+      '4100': 200_000,
+      '4410': 32_000,
     })
-    expectDone(await tenant.call(fileVatReturn, { params }))
-  }
-  const short = all(weeks, (week) => week.short)
-  const books = await balancesOf(tenant)
-  const bank = sumOf(bankLines(weeks).map(([, amount]) => Math.round(amount * 100)))
-  expect(books).toMatchObject({
-    '1000': CHANGE,
-    '1100': bank,
-    '4700': short + 500,
-    '8110': -(all(weeks, (week) => (week.low / 109) * 100) + 400_000),
-    '8100': -all(weeks, (week) => (week.high / 121) * 100),
-    '8400': -all(weeks, ({ tips }) => tips),
-    '7000': 400_000,
-    '4100': 200_000,
-    '4410': 32_000,
-  })
-  for (const account of ['1190', '1195', '1196', '1600', '1650', '1660', '1662'])
-    expect([account, books[account]]).toEqual([account, 0])
-  const revenue = all(weeks, (week) => (week.low / 109) * 100 + (week.high / 121) * 100 + week.tips) + 400_000
-  const wages = (3000 + 240 + 120 + 600 + 150) * 100
-  const costs = short + 500 + 400_000 + 200_000 + 32_000 + 4 * 30_000 + wages
-  const params = { year: '2025' }
-  expect(expectDone(await tenant.call(getYear, { params })).resultAmount).toBe((revenue - costs) / 100)
-  const { checks } = expectDone(await tenant.call(getProof, {}))
-  expect(checks.filter(({ outcome }) => outcome !== 'ok')).toEqual([])
-  expect(checks.map(({ id }) => id)).toEqual(
-    expect.arrayContaining(['takings', 'cash', 'in-transit', 'payouts', 'wages', 'bank-balance']),
-  )
-  expectDone(await tenant.call(closeYear, { params, body: { acceptPoints: true } }))
-  expect(expectDone(await tenant.call(getYear, { params })).openingOfNext).toContainEqual(expect.objectContaining({ number: '1000', amount: CHANGE / 100 })) // prettier-ignore
-  expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
-})
+    for (const account of ['1190', '1195', '1196', '1600', '1650', '1660', '1662'])
+      expect([account, books[account]]).toEqual([account, 0])
+    const revenue =
+      all(weeks, (week) => (week.low / 109) * 100 + (week.high / 121) * 100 + week.tips) + 400_000
+    const wages = (3000 + 240 + 120 + 600 + 150) * 100
+    const costs = short + 500 + 400_000 + 200_000 + 32_000 + 4 * 30_000 + wages
+    const params = { year: '2025' }
+    expect(expectDone(await tenant.call(getYear, { params })).resultAmount).toBe((revenue - costs) / 100)
+    const { checks } = expectDone(await tenant.call(getProof, {}))
+    expect(checks.filter(({ outcome }) => outcome !== 'ok')).toEqual([])
+    expect(checks.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['takings', 'cash', 'in-transit', 'payouts', 'wages', 'bank-balance']),
+    )
+    expectDone(await tenant.call(closeYear, { params, body: { acceptPoints: true } }))
+    expect(expectDone(await tenant.call(getYear, { params })).openingOfNext).toContainEqual(expect.objectContaining({ number: '1000', amount: CHANGE / 100 })) // prettier-ignore
+    expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
+  },
+)
