@@ -4,7 +4,7 @@ import type { Line } from '#documents/domain/line.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { withSource } from '#ledger/server/rates/day-rates.ts'
+import { exchangeOn } from '#ledger/server/rates/day-rates.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { changeDraft, copyOf, insertDraft } from '#projects/server/drafts.ts'
@@ -77,9 +77,6 @@ export async function duplicateInvoice(
 /** The rate that is given is that of the date of the invoice. */
 const draftOf = async (tx: TenantTx, { foreign, ...invoice }: NewInvoice, today: LocalDate) => ({
   ...invoice,
-  exchange:
-    foreign == null
-      ? null
-      : { ...(await withSource(tx, foreign, invoice.issueDate)), day: invoice.issueDate },
+  exchange: await exchangeOn(tx, foreign, invoice.issueDate),
   lines: linesOf(invoice.lines, invoice.deliveryDate, today),
 })

@@ -1,8 +1,7 @@
 import type { Column } from '#platform/web/table/column.ts'
-import { formatForeign } from '#ledger/domain/foreign-money.ts'
+import { MoneyOfDocument } from '#ledger/web/MoneyOfDocument.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
-import { Money } from '#platform/web/ui/Money.tsx'
 import type { InvoiceSummary } from '../contract.ts'
 import { InvoiceStateChip } from './InvoiceStateChip.tsx'
 
@@ -43,18 +42,9 @@ export const invoiceColumns = {
   amount: {
     id: 'bedrag',
     header: 'Bedrag incl. btw',
-    cell: ({ foreign, totalAmountSummary }) =>
-      foreign === null ? (
-        <Money cents={totalAmountSummary.grossAmount} />
-      ) : (
-        <>
-          <Figure>{formatForeign(foreign.gross, foreign.currency)}</Figure>
-          <br />
-          <small>
-            <Money cents={totalAmountSummary.grossAmount} />
-          </small>
-        </>
-      ),
+    cell: ({ foreign, totalAmountSummary }) => (
+      <MoneyOfDocument foreign={foreign} cents={totalAmountSummary.grossAmount} />
+    ),
     isSortable: true,
     align: 'end',
     onCard: 'amount',

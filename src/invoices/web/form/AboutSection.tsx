@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CustomerField } from '#customers/web/CustomerField.tsx'
 import { useChosenCustomer } from '#customers/web/queries.ts'
 import { TermWarning } from '#customers/web/TermWarning.tsx'
 import { DatesFields, ParticularsFields } from '#documents/web/editor/DocumentFields.tsx'
+import { OtherCurrency } from '#documents/web/editor/OtherCurrency.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { CurrencyFields } from '#ledger/web/CurrencyFields.tsx'
-import { isForeign } from '#ledger/web/currency-values.ts'
 import { ProjectField } from '#projects/web/ProjectField.tsx'
 import { invoiceWords, type InvoiceValues } from './invoice-values.ts'
 
@@ -28,31 +25,9 @@ export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
           }}
         />
       </ParticularsFields>
-      <OtherCurrency />
+      <OtherCurrency control={control} rateHelp="De koers van de factuurdatum." />
     </FormSection>
   )
-}
-
-/** Most invoices are in euros: the choice of a currency is shown when asked for. */
-function OtherCurrency() {
-  const { control } = useFormContext<InvoiceValues>()
-  const [isAsked, setIsAsked] = useState(false)
-  const [currency, issueDate] = useWatch({ control, name: ['currency', 'issueDate'] })
-  if (!isAsked && !isForeign({ currency }))
-    return (
-      <Span of={6}>
-        <Button
-          size="xs"
-          variant="subtle"
-          onClick={() => {
-            setIsAsked(true)
-          }}
-        >
-          Andere valuta dan de euro
-        </Button>
-      </Span>
-    )
-  return <CurrencyFields control={control} day={issueDate} rateHelp="De koers van de factuurdatum." />
 }
 
 /** What the law says of the days that are typed, for the chosen customer. */

@@ -6,15 +6,9 @@ import {
   typedDocument,
   type DocumentValues,
 } from '#documents/web/editor/document-values.ts'
+import { currencyIn, currencyOfDocument, typedCurrency } from '#documents/web/editor/currency-of-document.ts'
 import type { DocumentWords } from '#documents/web/editor/document-words.ts'
-import {
-  EURO,
-  isForeign,
-  rateOf,
-  rateText,
-  typedRate,
-  type CurrencyValues,
-} from '#ledger/web/currency-values.ts'
+import type { CurrencyValues } from '#ledger/web/currency-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { newInvoice, type InvoiceDetail, type NewInvoice } from '../../contract.ts'
 
@@ -39,25 +33,15 @@ export const versionedInvoice = (invoice: InvoiceDetail) => ({
   version: invoice.version,
   values: {
     ...documentValuesOf(invoice),
-    currency: invoice.foreign?.currency ?? EURO,
-    rate: invoice.foreign === null ? '' : rateText(invoice.foreign),
+    ...currencyOfDocument(invoice.foreign),
   },
 })
 
 /** Reads the form, and has the contract's own schema look at what comes of it. */
 export const invoiceForm = z
-  .object({ ...typedDocument, currency: z.string().catch(EURO), rate: z.string().catch('') })
+  .object({ ...typedDocument, ...typedCurrency })
   .transform((typed, context): NewInvoice => {
-    const refused = isForeign(typed) ? typedRate(typed.rate) : null
-    if (typeof refused === 'string') {
-      context.addIssue({ code: 'custom', path: ['rate'], message: refused })
-      return z.NEVER
-    }
-    const foreign = rateOf(typed)
-    return checkedBy(
-      newInvoice,
-      { ...documentOf(typed), ...(foreign !== null && { foreign }) },
-      typed,
-      context,
-    )
+    const currency = currencyIn(typed, context)
+    if (currency === null) return z.NEVER
+    return checkedBy(newInvoice, { ...documentOf(typed), ...currency }, typed, context)
   })

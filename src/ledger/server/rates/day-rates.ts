@@ -137,3 +137,11 @@ export async function withSource(
   const isOfEcb = kept.slice(0, 2).some(({ rate_millionths }) => rate_millionths === perEuro)
   return { currency, perEuro, source: isOfEcb ? 'ecb' : 'typed' }
 }
+
+/** The currency of a document as a form gives it, with the rate of the day; null in euros. */
+export const exchangeOn = async (
+  tx: TenantTx,
+  given: Pick<ExchangeRate, 'currency' | 'perEuro'> | null | undefined,
+  day: LocalDate,
+): Promise<(ExchangeRate & { readonly day: LocalDate }) | null> =>
+  given == null ? null : { ...(await withSource(tx, given, day)), day }
