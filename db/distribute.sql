@@ -207,6 +207,7 @@ select create_distributed_function('second_factor_grace()');
 select create_distributed_function('session_idle_limit()');
 select create_distributed_function('take_statistics(regclass)');
 select create_distributed_function('take_statistics_of_grown(integer)');
+select create_distributed_function('thousandths_of(numeric,bigint,text)');
 select create_distributed_function('write_entry(uuid,jsonb,uuid)');
 
 select create_distributed_function('begin_import(uuid,jsonb)', 'p_tenant', colocate_with => 'tenants', force_delegation => true);

@@ -1013,6 +1013,14 @@ export interface DepositMovements {
   amount_cents: ColumnType<bigint | null, never, never>
 }
 
+export interface DepositsInCurrency {
+  tenant_id: ColumnType<string | null, never, never>
+  quote_id: ColumnType<string | null, never, never>
+  currency: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  net_thousandths: ColumnType<bigint | null, never, never>
+}
+
 export interface DirectDebitBatches {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -2919,6 +2927,7 @@ export interface QuoteInvoices {
   share: number | null
   created_at: Generated<string>
   covers_cents: bigint | null
+  covers_thousandths: bigint | null
 }
 
 export interface QuoteInvoicing {
@@ -2927,6 +2936,8 @@ export interface QuoteInvoicing {
   invoiced_cents: ColumnType<bigint | null, never, never>
   left_cents: ColumnType<bigint | null, never, never>
   has_concept: ColumnType<boolean | null, never, never>
+  invoiced_thousandths: ColumnType<bigint | null, never, never>
+  left_thousandths: ColumnType<bigint | null, never, never>
 }
 
 export interface QuoteMoments {
@@ -2982,6 +2993,12 @@ export interface QuoteStates {
   invoiced_cents: ColumnType<bigint | null, never, never>
   left_cents: ColumnType<bigint | null, never, never>
   has_concept_invoice: ColumnType<boolean | null, never, never>
+  currency: ColumnType<string | null, never, never>
+  rate_millionths: ColumnType<bigint | null, never, never>
+  rate_source: ColumnType<string | null, never, never>
+  foreign_gross_thousandths: ColumnType<bigint | null, never, never>
+  invoiced_thousandths: ColumnType<bigint | null, never, never>
+  left_thousandths: ColumnType<bigint | null, never, never>
 }
 
 export interface Quotes {
@@ -3977,6 +3994,7 @@ export interface DB {
   deleted_businesses: DeletedBusinesses
   deletion_orders: DeletionOrders
   deposit_movements: DepositMovements
+  deposits_in_currency: DepositsInCurrency
   direct_debit_batches: DirectDebitBatches
   direct_debit_cancellations: DirectDebitCancellations
   direct_debit_items: DirectDebitItems
@@ -4312,6 +4330,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'deducted_deposits',
   'deletion_orders',
   'deposit_movements',
+  'deposits_in_currency',
   'direct_debit_batches',
   'direct_debit_cancellations',
   'direct_debit_items',
