@@ -8,10 +8,10 @@ import {
 } from '#documents/domain/totals.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
-import { PREPAYMENT, RECEIVABLE } from '#ledger/domain/named-account.ts'
+import { EXCHANGE_DIFFERENCE, PREPAYMENT, RECEIVABLE } from '#ledger/domain/named-account.ts'
 import { ossCaseOf, OSS_VAT, salesAccountsFor, salesAccountsOf } from '#ledger/domain/vat-code.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { shareOf, subtract, sum, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { shareOf, subtract, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { VatTreatment } from '#documents/domain/line.ts'
 import type { Invoice } from './invoice.ts'
 
@@ -24,6 +24,9 @@ import type { Invoice } from './invoice.ts'
  *     credit  prepayments      net of prepayments; the final invoice deducts it by a debit
  *     credit  VAT payable      VAT, an account per rate (none under reverse charge); of another country on 1518, by its case
  *
+ * In another currency a deposit that is taken off was booked at the rate of another day. What the deposit has in euros more than the deduction is taken off
+ * too, and is an exchange difference: VAT and revenue are those of the rate of the invoice (decision 236).
+ *
  * A prepayment has the VAT code of its work: its VAT is due when it is invoiced (art. 13 Wet OB 1968). The
  * boxes are read by code, and revenue is read by account, so it is earned at the final invoice.
  *
@@ -31,15 +34,25 @@ import type { Invoice } from './invoice.ts'
  *
  * @param bookedOn another day than its date, for an invoice whose VAT fell due before it was made
  * (docs/periods.md)
+ * @param depositDifference the euros of the deposits on 1620 less those of the deduction
  * @throws InvariantViolation when the invoice is zero; `problemsOf` refuses those first.
  * @see EN 16931 BR-CO-17; docs/decisions/0007-vat-per-rate.md
  */
-export function postInvoice(invoice: Invoice, bookedOn: LocalDate = invoice.issueDate): JournalEntry {
+export function postInvoice(
+  invoice: Invoice,
+  bookedOn: LocalDate = invoice.issueDate,
+  depositDifference: Cents = ZERO,
+): JournalEntry {
+  const project = projectTag(invoice)
   return balanced({
     journal: 'sales',
     date: bookedOn,
     description: `Factuur {number} ${invoice.customer.name}`,
-    postings: salePostings(invoice),
+    postings: [
+      ...salePostings(invoice),
+      ...onSide('debit', PREPAYMENT, depositDifference, project),
+      ...onSide('credit', EXCHANGE_DIFFERENCE, depositDifference, project),
+    ],
   })
 }
 

@@ -60,11 +60,11 @@ export async function changeBillingState(
 
 /** On the day of its VAT, or later as a correction of the return of that day. */
 async function finalise(tx: TenantTx, invoice: Invoice, move: Move, isRateAccepted: boolean): Promise<void> {
-  const { day, belongsTo } = await placeInvoice(tx, invoice, move.today, isRateAccepted)
+  const { day, belongsTo, depositDifference } = await placeInvoice(tx, invoice, move.today, isRateAccepted)
   const isVatAwaited = await isUnderCashSystem(tx, invoice.issueDate)
   const { entryId } = await transition(
     tx,
-    consequenceOf.finalised(invoice, { ...move, bookedOn: day, isVatAwaited }),
+    consequenceOf.finalised(invoice, { ...move, bookedOn: day, depositDifference, isVatAwaited }),
   )
   if (belongsTo !== null && entryId !== null) await keepLateVat(tx, entryId, belongsTo)
 }

@@ -8,7 +8,7 @@ import { awaitingReceipt } from '#ledger/domain/awaited-vat.ts'
 import type { Transition } from '#documents/server/transition.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { ZERO } from '#kernel/money.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import { frozenInvoice, problemsOf } from '../domain/finalise.ts'
 import type { Invoice } from '../domain/invoice.ts'
@@ -22,6 +22,8 @@ export interface Move {
   readonly userId: UserId
   /** The day in the books of finalising, where that is not the date of the invoice. */
   readonly bookedOn?: LocalDate
+  /** What deposits in a currency have in euros more than their deduction: see `postInvoice`. */
+  readonly depositDifference?: Cents
   /** VAT is owed when the money comes in. */
   readonly isVatAwaited?: boolean
 }
@@ -41,7 +43,7 @@ export const consequenceOf = {
 function finalise(invoice: Invoice, move: Move): Transition {
   const problems = problemsOf(invoice)
   if (problems.length > 0) throw invoiceErrors.incomplete(problems)
-  const entry = postInvoice(invoice, move.bookedOn)
+  const entry = postInvoice(invoice, move.bookedOn, move.depositDifference)
   return {
     document: {
       id: invoice.id,

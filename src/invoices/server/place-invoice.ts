@@ -2,7 +2,7 @@ import { rubriekFor } from '#documents/domain/vat-explanation.ts'
 import { netPerCase } from '#documents/domain/totals.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { LATEST, type LocalDate } from '#kernel/local-date.ts'
-import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { cents, divideRounded, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import {
   isLateInvoice,
   latestInvoiceDay,
@@ -28,8 +28,15 @@ import { invoiceErrors } from '../domain/errors.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { DEPOSIT_RATE, type Question } from '../domain/questions.ts'
 import { lockDeposits, readDeposits } from './deposit-rows.ts'
+import { eurosOfDeposits } from './deposits-in-currency.ts'
 
 type Placed = Exclude<PlacedDay, { refused: unknown }>
+
+/** Where a finalised invoice is in the books. */
+interface PlacedInvoice extends Placed {
+  /** On 1620: the euros of the deposits in a currency that are taken off, less the euros of the deduction by the rate of the invoice. */
+  readonly depositDifference: Cents
+}
 
 /**
  * The day in the books of an invoice that is finalised (docs/periods.md).
@@ -43,15 +50,17 @@ export async function placeInvoice(
   invoice: Invoice,
   today: LocalDate,
   isRateAccepted = false,
-): Promise<Placed> {
-  const taken = takenOff(invoice)
-  const deposits = taken > ZERO ? await lockDeposits(tx, invoice.customerId) : []
-  if (taken > ZERO) refuseDeduction(deposits, invoice, { day: invoice.issueDate, isRateAccepted })
-  const own = { day: invoice.issueDate, belongsTo: null }
+): Promise<PlacedInvoice> {
+  const deducted = takenOff(invoice)
+  const deposits = deducted > ZERO ? await lockDeposits(tx, invoice.customerId) : []
+  const taken = deducted > ZERO ? ((await eurosOfDeposits(tx, invoice)) ?? deducted) : deducted
+  const depositDifference = subtract(taken, deducted)
+  if (deducted > ZERO) refuseDeduction(deposits, invoice, taken, { day: invoice.issueDate, isRateAccepted })
+  const own = { day: invoice.issueDate, belongsTo: null, depositDifference }
   if (!isLateInvoice(invoice) || !(await isDeclared(tx, invoice))) return own
   const placed = await placeLate(tx, invoice, today)
   if ('refused' in placed) throw ledgerErrors.dayRefused(placed.refused, invoice.issueDate)
-  return taken > ZERO && leftFrom(deposits, placed.day) < taken ? own : placed
+  return deducted > ZERO && leftFrom(deposits, placed.day) < taken ? own : { ...placed, depositDifference }
 }
 
 /** What is asked about an invoice that is later than the law allows: in which return its VAT falls. Null when it is in time. */
@@ -111,8 +120,10 @@ const prepaymentsOf = ({ lines, customer }: Invoice) =>
  * rate and deducted at another. Null when it does not.
  */
 export async function depositRateQuestion(tx: TenantTx, invoice: Invoice): Promise<Question | null> {
-  if (takenOff(invoice) <= ZERO) return null
-  const wrong = wrongRateOf(await readDeposits(tx, invoice.customerId), invoice, invoice.issueDate)
+  const deducted = takenOff(invoice)
+  if (deducted <= ZERO) return null
+  const taken = (await eurosOfDeposits(tx, invoice)) ?? deducted
+  const wrong = wrongRateOf(await readDeposits(tx, invoice.customerId), invoice, taken, invoice.issueDate)
   if (wrong === ZERO) return null
   return {
     code: DEPOSIT_RATE,
@@ -121,16 +132,30 @@ export async function depositRateQuestion(tx: TenantTx, invoice: Invoice): Promi
   }
 }
 
-const wrongRateOf = (deposits: readonly DepositMovement[], invoice: Invoice, day: LocalDate): Cents =>
-  takenAtAnotherRate(deposits, takenPerCode(prepaymentsOf(invoice)), day)
+/** What is taken at another rate of VAT. In a currency the euros of each VAT code are in proportion, and less than a hundredth of the whole is rounding. */
+function wrongRateOf(
+  deposits: readonly DepositMovement[],
+  invoice: Invoice,
+  taken: Cents,
+  day: LocalDate,
+): Cents {
+  const perCode = takenPerCode(prepaymentsOf(invoice))
+  if (invoice.exchange === null) return takenAtAnotherRate(deposits, perCode, day)
+  const deducted = takenOff(invoice)
+  const inProportion = new Map(
+    [...perCode].map(([code, amount]) => [code, cents(divideRounded(amount * taken, deducted))]),
+  )
+  const wrong = takenAtAnotherRate(deposits, inProportion, day)
+  return wrong * 100n < taken ? ZERO : wrong
+}
 
 /** A deposit is not taken off before the day on which it was invoiced, not beyond what there is, and not at another rate unasked. */
 function refuseDeduction(
   deposits: readonly DepositMovement[],
   invoice: Invoice,
+  taken: Cents,
   { day, isRateAccepted }: { readonly day: LocalDate; readonly isRateAccepted: boolean },
 ): void {
-  const taken = takenOff(invoice)
   const left = leftFrom(deposits, LATEST)
   if (left < taken) throw invoiceErrors.noDeposit(formatEuros(taken), formatEuros(left > ZERO ? left : ZERO))
   if (leftFrom(deposits, day) < taken) {
@@ -139,6 +164,6 @@ function refuseDeduction(
       ? invoiceErrors.noDeposit(formatEuros(taken), formatEuros(leftFrom(deposits, day)))
       : invoiceErrors.beforeDeposit(first)
   }
-  const wrong = wrongRateOf(deposits, invoice, day)
+  const wrong = wrongRateOf(deposits, invoice, taken, day)
   if (wrong > ZERO && !isRateAccepted) throw invoiceErrors.depositRate(formatEuros(wrong))
 }
