@@ -48,6 +48,11 @@ test('the letter and the dossier of an invoice in dollars name the dollars, with
   expect(textOf('berekening.txt')).toContain(`Factuur ${invoiceNumber ?? ''}: USD 1.210,00 (€ 1.113,15)`)
   expect(textOf('berekening.txt')).toContain('Hoofdsom: € 1.113,15')
   expect(textOf('mails/01.txt')).toContain('USD 1.210,00 (€ 1.113,15)')
+  // On the letter the principal is in dollars; what is to be paid has interest and costs in it, so that is in euros.
+  const letter = Object.entries(files).find(([path]) => path.startsWith('brieven/'))?.[1] ?? new Uint8Array()
+  const onPaper = plain(readPdf(Buffer.from(letter)).text)
+  expect(onPaper).toContain('Hoofdsom USD 1.210,00 (€ 1.113,15)')
+  expect(onPaper).toMatch(/Te betalen € 1\.\d{3},\d{2}/)
 })
 
 test('a letter is a PDF with its text, all amounts and the segments of interest, kept with its hash', async () => {

@@ -1,4 +1,5 @@
 import { readableForeign } from '#documents/domain/foreign-facts.ts'
+import { foreignAmount, type ForeignAmount } from '#ledger/domain/foreign-money.ts'
 import { openInCurrency } from '#ledger/domain/foreign-payment.ts'
 import { manyNamed } from '#invoices/domain/mail-words.ts'
 import { factsOfTransfer, type Fact, type PaymentFacts } from '#documents/domain/document-facts.ts'
@@ -15,6 +16,7 @@ import type { LetterPaper } from '#documents/server/pdf/render-letter-pdf.ts'
 import type { CustomerKind } from '#customers/domain/kind.ts'
 import { invariant } from '#kernel/invariant.ts'
 import type { MailId, TenantId } from '#kernel/ids.ts'
+import type { Format } from '#kernel/format.ts'
 import type { Language } from '#kernel/language.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints, cents, ZERO, type Cents } from '#kernel/money.ts'
@@ -24,6 +26,7 @@ import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { StoredLetterClaim } from '../contract.ts'
 import { LEAST_COSTS } from '../domain/collection-costs.ts'
 import { reminderErrors } from '../domain/errors.ts'
+import { inCurrencyAndEuros } from '../domain/shown-open.ts'
 import { languageOfLetter, letterWordsIn, type LetterWords } from '../domain/letter-words.ts'
 import type { StepKind } from '../domain/reminder-step.ts'
 
@@ -171,6 +174,7 @@ function paperOf(
   const words = letterWordsIn[language]
   const { format } = words
   const euros = (digits: string): string => format.euros(amount(digits))
+  const owed = owedInCurrency(claim, frozen)
   return {
     document,
     language,
@@ -181,7 +185,7 @@ function paperOf(
       { label: words.invoice(numbers.length), value: unbroken(shortList(numbers, document.number, words)) },
     ],
     due: last_day === null ? null : { label: words.payBy, value: format.day(localDate(last_day)) },
-    amount: { label: words.toPay, value: euros(claim.total) },
+    amount: { label: words.toPay, value: shownTotal(claim, owed, format) },
     subject,
     body,
     tables: [
@@ -203,10 +207,41 @@ function paperOf(
       },
       { columns: words.interestColumns, rows: interestRows(claim, words) },
     ],
-    totals: totalsOf(claim, step, words),
-    payment: paymentOf(claim, document, language),
+    totals: totalsOf(claim, step, words, owed),
+    payment: paymentOf(claim, document, language, owed),
   }
 }
+
+/** What is open of all invoices of a letter in their one currency. */
+interface Owed {
+  readonly code: string
+  readonly amount: ForeignAmount
+}
+
+/** Null where an invoice is in euros, or where they are in several currencies. */
+function owedInCurrency(
+  { invoices }: StoredLetterClaim,
+  frozen: ReadonlyMap<string, FrozenDocument>,
+): Owed | null {
+  const owed = invoices.map(({ id, open }) => {
+    const issued = frozen.get(id)
+    return issued?.foreign === undefined
+      ? null
+      : {
+          code: issued.foreign.currency,
+          amount: openInCurrency(issued.foreign, { open: amount(open), whole: issued.totals.gross }),
+        }
+  })
+  const code = owed[0]?.code
+  if (code === undefined || owed.some((each) => each?.code !== code)) return null
+  return { code, amount: foreignAmount(owed.reduce((total, each) => total + (each?.amount ?? 0n), 0n)) }
+}
+
+/** The customer owes the currency; costs and interest are in euros, and so is a total with those in it. */
+const shownTotal = (claim: StoredLetterClaim, owed: Owed | null, format: Format): string =>
+  owed !== null && claim.total === claim.principal
+    ? inCurrencyAndEuros(owed, amount(claim.total), format)
+    : format.euros(amount(claim.total))
 
 /** A number is not divided over two lines at its hyphen. */
 const unbroken = (numbers: string): string => numbers.replaceAll('-', '\u2011')
@@ -228,12 +263,15 @@ const interestRows = (claim: StoredLetterClaim, { format }: LetterWords): string
   )
 
 /** The costs of a 14-day letter are not in its amount: they follow when it is not paid. */
-function totalsOf(claim: StoredLetterClaim, step: StepKind, words: LetterWords): Fact[] {
+function totalsOf(claim: StoredLetterClaim, step: StepKind, words: LetterWords, owed: Owed | null): Fact[] {
   const { principal, interest, costs, total } = claim
   const isAnnounced = step === 'demand' && total === principal && amount(costs) > ZERO
   const euros = (digits: string): string => words.format.euros(amount(digits))
   return [
-    { label: words.principal, value: euros(principal) },
+    {
+      label: words.principal,
+      value: owed === null ? euros(principal) : inCurrencyAndEuros(owed, amount(principal), words.format),
+    },
     ...(amount(interest) > ZERO ? [{ label: words.interest, value: euros(interest) }] : []),
     ...(amount(costs) > ZERO
       ? [
@@ -243,7 +281,7 @@ function totalsOf(claim: StoredLetterClaim, step: StepKind, words: LetterWords):
           },
         ]
       : []),
-    { label: words.toPay, value: euros(total) },
+    { label: words.toPay, value: shownTotal(claim, owed, words.format) },
   ]
 }
 
@@ -252,7 +290,12 @@ function costsLabel(label: string, { basis, costsVat }: StoredLetterClaim, words
   return amount(costsVat ?? '0') > ZERO ? words.withVat(label) : label
 }
 
-function paymentOf(claim: StoredLetterClaim, document: FrozenDocument, language: Language): PaymentFacts {
+function paymentOf(
+  claim: StoredLetterClaim,
+  document: FrozenDocument,
+  language: Language,
+  owed: Owed | null,
+): PaymentFacts {
   const isOne = claim.invoices.length < 2
   const only = claim.invoices[0]?.number ?? document.number
   const numbers = claim.invoices.map(({ number }) => number)
@@ -268,5 +311,6 @@ function paymentOf(claim: StoredLetterClaim, document: FrozenDocument, language:
     wording,
   )
   const shown = isOne ? only : shortList(numbers, document.number, words)
-  return factsOfTransfer(transfer, words.mentioning(numbers.length, shown), wording)
+  const currency = claim.total === claim.principal ? owed?.code : undefined
+  return factsOfTransfer(transfer, words.mentioning(numbers.length, shown), wording, currency)
 }
