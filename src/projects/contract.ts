@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery, listPage } from '#contract/list-page.ts'
 import { mailStates } from '#documents/domain/mail-state.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
+import { currencyCode, foreignAmountOnWire } from '#ledger/currency-contract.ts'
 import type { ProjectDocumentKind } from './domain/project-document.ts'
 
 const projectId = idCodec<ProjectId>()
@@ -47,6 +48,8 @@ export const projectDocument = z.object({
   invoicedAmount: summedEuros.nullable(),
   /** The rest of an agreed quote that is to be invoiced, with VAT. */
   amountToInvoice: summedEuros.nullable(),
+  /** The same of a quote in another currency, in that currency; null in euros. */
+  foreignToInvoice: z.object({ currency: currencyCode, amountToInvoice: foreignAmountOnWire }).nullable(),
   /** The invoice that a credit note corrects. */
   correctsId: idCodec<DocumentId>().nullable(),
   /** The result of its last mail: `kept` where no mail server is configured. */

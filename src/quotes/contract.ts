@@ -16,6 +16,7 @@ import { cursorQuery, listPage } from '#contract/list-page.ts'
 import { lastMail } from '#documents/contract.ts'
 import {
   brandingOnScreen,
+  foreignOutput,
   particularsInput,
   particularsOutput,
   receiverOnScreen,
@@ -23,8 +24,16 @@ import {
   supplierOnScreen,
 } from '#documents/part-contract.ts'
 import { isKnownRate, isRateOver, RATE_UNKNOWN, rateUnknownOn } from '#documents/domain/vat-rate.ts'
-import { lineInput, lineOutput, MAX_LINES, linesFit, summaryAmounts } from '#documents/line-contract.ts'
+import {
+  fitsCurrency,
+  lineInput,
+  lineOutput,
+  MAX_LINES,
+  linesFit,
+  summaryAmounts,
+} from '#documents/line-contract.ts'
 import type { CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
+import { currencyCode, foreignAmountOnWire, foreignTotal, givenRate } from '#ledger/currency-contract.ts'
 import type { EvidenceKind } from './domain/evidence-kind.ts'
 import type { QuoteState, SignatureRole } from './domain/quote-state.ts'
 
@@ -81,6 +90,11 @@ export const newQuote = z
     deliveryDate: localDateCodec,
     /** The customer types a code from a mail before signing. */
     needsCode: z.boolean().default(false),
+    /**
+     * The currency of the quote and the rate of its day, where that is not the euro: then prices and discounts are in it, without VAT. The quote shows no euros;
+     * the rate is for the amounts in your own lists, and each invoice of the quote asks for the rate of its own day.
+     */
+    foreign: givenRate.nullish(),
     lines: z
       .array(lineInput.omit({ isPrepayment: true }), { error: 'Voeg regels toe.' })
       .max(MAX_LINES, `Een offerte heeft hooguit ${String(MAX_LINES)} regels.`),
@@ -94,9 +108,17 @@ export const newQuote = z
       context.addIssue({ code: 'custom', path: ['vatPercentage'], message: rateUnknownOn(deliveryDate) })
   })
   .superRefine(linesFit)
+  .superRefine(fitsCurrency)
 export type NewQuote = z.output<typeof newQuote>
 
 export const signatureMark = z.object({ id: signatureId, role })
+
+/** What was invoiced of a quote and what is left, in the currency of that quote; null in euros. */
+const invoicing = {
+  invoicedAmount: foreignAmountOnWire,
+  /** Null before it was agreed. */
+  amountToInvoice: foreignAmountOnWire.nullable(),
+}
 
 export const quoteSummary = z.object({
   id: quoteId,
@@ -112,6 +134,8 @@ export const quoteSummary = z.object({
   issueDate: wrappedDate,
   dueByDate: wrappedDate,
   totalAmountSummary: summaryAmounts,
+  /** The total in the currency of the quote, with what was invoiced of it; null in euros. All other amounts are euros, by the rate of the quote. */
+  foreign: foreignTotal.extend(invoicing).nullable(),
   /** What its finalised invoices come to with VAT, less what was credited. A concept invoices nothing. */
   invoicedAmount: summedEuros,
   /** What is left to be invoiced with VAT; null before it was agreed. */
@@ -170,6 +194,7 @@ export const quoteDetail = quoteSummary.extend({
   deliveryDate,
   lines: z.array(lineOutput),
   perRate: z.array(perRateOutput),
+  foreign: foreignOutput.unwrap().extend(invoicing).nullable(),
   customer: receiverOnScreen,
   supplier: supplierOnScreen,
   dress: brandingOnScreen,
@@ -187,6 +212,8 @@ export const quoteDetail = quoteSummary.extend({
       part: z.enum(['whole', 'deposit', 'rest']),
       share: percentage.nullable(),
       netAmount: summedEuros,
+      /** Its total in its own currency; null in euros. */
+      foreign: z.object({ currency: currencyCode, gross: foreignAmountOnWire }).nullable(),
       isCancelled: z.boolean(),
     }),
   ),

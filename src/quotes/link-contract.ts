@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '#kernel/language.ts'
 import { codedText, instant, requiredText, textOfLines, wrappedDate } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { particularsOutput, perRateOutput } from '#documents/part-contract.ts'
+import { foreignOutput, particularsOutput, perRateOutput } from '#documents/part-contract.ts'
 import { lineOutput, summaryAmounts } from '#documents/line-contract.ts'
 import { emailAddress } from '#contract/email-address.ts'
 import {
@@ -37,6 +37,8 @@ export const publicQuote = z.object({
   deliveryDate,
   lines: z.array(lineOutput.omit({ revenueAccount: true })),
   perRate: z.array(perRateOutput),
+  /** The totals in the currency of the quote, which are what the customer agrees to; null in euros. */
+  foreign: foreignOutput,
   remarks: z.array(z.string()),
   totalAmountSummary: summaryAmounts,
   signatures: z.array(signatureMark),

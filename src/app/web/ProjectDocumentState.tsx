@@ -13,7 +13,7 @@ import { QuoteStateChip } from '#quotes/web/QuoteStateChip.tsx'
 /** The state of a document on a project, as the list of its kind shows it; projects are below those slices. */
 export function ProjectDocumentState({ document }: { document: ProjectDocumentOnScreen }) {
   const { type, standing, state, dueByDate, openAmount, lastMail, inCollection } = document
-  const { invoicedAmount, amountToInvoice } = document
+  const { invoicedAmount, amountToInvoice, foreignToInvoice } = document
   if (standing === 'archived') return <StateChip tone="grey">Gearchiveerd</StateChip>
   if (type === 'invoice' && dueByDate !== null)
     return (
@@ -37,6 +37,7 @@ export function ProjectDocumentState({ document }: { document: ProjectDocumentOn
         )}
         lastMail={lastMail}
         amountToInvoice={amountToInvoice}
+        foreign={foreignToInvoice}
       />
     )
   if (type === 'credit-note')

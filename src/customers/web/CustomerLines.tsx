@@ -14,8 +14,15 @@ import { useChosenCustomer } from './queries.ts'
  * the day of the document.
  *
  * @param offersOf what can fill a line; a slice above passes it in
+ * @param isOffered of a quote
  */
-export function CustomerLines({ offersOf }: { offersOf: LineOffers }) {
+export function CustomerLines({
+  offersOf,
+  isOffered = false,
+}: {
+  offersOf: LineOffers
+  isOffered?: boolean
+}) {
   const { control } = useFormContext<{ customerId: string; issueDate: string; deliveryDate?: string }>()
   const customerId = useWatch({ control, name: 'customerId' })
   const issueDate = useWatch({ control, name: 'issueDate' })
@@ -36,6 +43,7 @@ export function CustomerLines({ offersOf }: { offersOf: LineOffers }) {
       }
       suppliedOn={parseLocalDate(deliveryDate ?? '') ?? today()}
       offersOf={offersOf}
+      isOffered={isOffered}
     />
   )
 }

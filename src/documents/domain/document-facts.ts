@@ -164,7 +164,10 @@ export function factsOf(document: ShownDocument, words: Wording, standing?: Stan
     intro: trimmed(document.intro),
     figureHeadings: isInclusive ? words.columns.inclusiveFigures : words.columns.figures,
     lines: lines.map((line) => lineFacts(line, isInclusive, words)),
-    totals: foreign === undefined ? totalFacts(totals, words) : foreignTotalFacts(foreign, totals, words),
+    totals:
+      foreign === undefined
+        ? totalFacts(totals, words)
+        : foreignTotalFacts(foreign, totals, words, documentKinds[document.kind].amountIs !== 'offered'),
     payment: asksForPayment ? paymentFacts(document, words) : null,
     stamp: standing?.stamp ?? null,
     outro: trimmed(document.outro),
@@ -190,7 +193,10 @@ function headingOf(document: ShownDocument, words: Wording): Fact[] {
     ...referencesOf(document, words),
     { label: dateLabel, value: day(issueDate) },
     ...(amountIs === 'offered' ? [] : [{ label: words.labels.deliveryDate, value: day(deliveryDate) }]),
-    ...(document.foreign === undefined ? [] : [rateInWords(document.foreign, words)]),
+    // What is offered has no euros: its invoice has the rate of its own day.
+    ...(document.foreign === undefined || amountIs === 'offered'
+      ? []
+      : [rateInWords(document.foreign, words)]),
   ]
 }
 

@@ -17,7 +17,7 @@ export interface StoredDocument extends Particulars, DocumentDays {
   readonly projectId: ProjectId | null
   /** In another currency each line has the rate. */
   readonly lines: readonly StoredLine[]
-  /** The currency of the lines; null in euros, as each quote is. */
+  /** The currency of the lines; null in euros. */
   readonly exchange: DayRate | null
   readonly supplier: Supplier
   readonly customer: Receiver

@@ -5,7 +5,7 @@ import type { DayRate, ForeignFigures } from './foreign-figures.ts'
 import type { Wording } from './language/dutch.ts'
 import { bearsVat } from './line.ts'
 import { rateKeyOf, type Totals } from './totals.ts'
-import { vatNameOf } from './vat-label.ts'
+import { amountInWords, totalInWords, vatNameOf } from './vat-label.ts'
 
 /** A label with its value. */
 interface Row {
@@ -33,15 +33,17 @@ export const rateInWords = (
 /**
  * The totals in the currency, and below them the VAT of each rate in euros, which the law wants on the document.
  *
+ * @param hasEuros false for what is offered, which owes no VAT yet
  * @see art. 230 of Directive 2006/112/EC; art. 35a, first paragraph, Wet OB 1968
  */
 export function foreignTotalFacts(
   { currency, perRate, net, gross }: ForeignFigures,
   totals: Totals,
   words: Wording,
+  hasEuros = true,
 ) {
   const shown = (amount: ForeignAmount): string => readableForeign(amount, currency, words.format)
-  const inEuros = totals.perRate.filter((rate) => bearsVat(rate) && rate.vatRate !== 0n)
+  const inEuros = hasEuros ? totals.perRate.filter((rate) => bearsVat(rate) && rate.vatRate !== 0n) : []
   return {
     net: { label: words.labels.subtotal, value: shown(net) },
     perRate: [
@@ -62,6 +64,15 @@ export function foreignTotalFacts(
     gross: { label: words.labels.total, value: shown(gross) },
   }
 }
+
+/** The total of a document with a description of its VAT, in the currency of that document: `USD 1.210,00 inclusief btw`. */
+export const totalOfDocument = (
+  { totals, foreign }: { readonly totals: Totals; readonly foreign?: ForeignFigures },
+  words: Wording,
+): string =>
+  foreign === undefined
+    ? totalInWords(totals, words)
+    : amountInWords(foreign, words, (amount) => readableForeign(amount, foreign.currency, words.format))
 
 /** The figures with the other sign, as a credit note prints them. */
 export function negatedFigures<Figures extends ForeignFigures>(figures: Figures): Figures {

@@ -49,19 +49,32 @@ export function vatNameOf(
  * A total with a description of its VAT: `€ 121,00 inclusief btw`, `€ 2.350,00, btw verlegd`. Several cases
  * are all named, so that the customer agrees to the content of the document.
  */
-export function totalInWords(
-  { gross, vat, perRate }: Pick<Totals, 'gross' | 'vat' | 'perRate'>,
+export const totalInWords = (totals: Pick<Totals, 'gross' | 'vat' | 'perRate'>, words: Wording): string =>
+  amountInWords(totals, words, words.format.euros)
+
+/** The same of amounts that are not euros. @param shown writes an amount */
+export function amountInWords<Amount>(
+  {
+    gross,
+    vat,
+    perRate,
+  }: {
+    readonly gross: Amount
+    readonly vat: Amount
+    readonly perRate: readonly (Pick<RateTotal, 'vatTreatment' | 'vatRate'> & { readonly net: Amount })[]
+  },
   words: Wording,
+  shown: (amount: Amount) => string,
 ): string {
-  const total = words.format.euros(gross)
+  const total = shown(gross)
   const taxed = perRate.filter((rate) => bearsVat(rate) && rate.vatRate > 0n)
   const others = perRate.filter((rate) => !taxed.includes(rate))
   if (others.length === 0) return words.vat.including(total)
   if (taxed.length === 0 && others.length === 1)
     return `${total}, ${others.map((rate) => words.vat.inSentence(vatNameOf(rate, words))).join('')}`
   const parts = [
-    ...(taxed.length === 0 ? [] : [words.vat.includingVat(words.format.euros(vat))]),
-    ...others.map((rate) => words.vat.inSentence(rateLabelOf(rate, words))),
+    ...(taxed.length === 0 ? [] : [words.vat.includingVat(shown(vat))]),
+    ...others.map((rate) => words.vat.inSentence(words.vat.over(vatNameOf(rate, words), shown(rate.net)))),
   ]
   return `${total}, ${inSeries(parts, words.vat.and)}`
 }

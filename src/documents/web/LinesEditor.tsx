@@ -38,6 +38,7 @@ export const LinesEditor = memo(function LinesEditor({
   ossCountry,
   suppliedOn,
   offersOf,
+  isOffered = false,
 }: {
   maxLines: number
   /** The customer's country: abroad it matters whether goods or a service were supplied. */
@@ -51,6 +52,8 @@ export const LinesEditor = memo(function LinesEditor({
   suppliedOn: LocalDate
   /** What can fill a line by a few letters; absent where nothing can. */
   offersOf?: LineOffers
+  /** The lines of a quote, whose totals in another currency have no euros. */
+  isOffered?: boolean
 }) {
   const { fields, moves, rows, said, isFull } = useLineMoves(maxLines, suppliedOn)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
@@ -86,25 +89,28 @@ export const LinesEditor = memo(function LinesEditor({
           </ol>
         </SortableContext>
       </DndContext>
+      <Said text={said} />
       <p className="lines-editor-add">
-        <button
-          type="button"
-          disabled={isFull}
-          onClick={() => {
+        <AddLine
+          isFull={isFull}
+          onAdd={() => {
             moves.next(fields.length - 1)
           }}
-        >
-          <IconPlus size={16} stroke={2.2} aria-hidden />
-          Regel
-        </button>
+        />
         <span>{isFull ? `Een document heeft hooguit ${String(maxLines)} regels.` : 'of druk Enter'}</span>
         {!isKor && <InclusiveChoice />}
       </p>
-      <Said text={said} />
-      <LiveTotals customer={{ country, vatId }} isKor={isKor} suppliedOn={suppliedOn} />
+      <LiveTotals customer={{ country, vatId }} isKor={isKor} suppliedOn={suppliedOn} isOffered={isOffered} />
     </div>
   )
 })
+
+const AddLine = ({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) => (
+  <button type="button" disabled={isFull} onClick={onAdd}>
+    <IconPlus size={16} stroke={2.2} aria-hidden />
+    Regel
+  </button>
+)
 
 /** What a screen reader is told of a line that moved. */
 const Said = ({ text }: { text: string }) => (
@@ -139,10 +145,12 @@ function LiveTotals({
   customer,
   isKor,
   suppliedOn,
+  isOffered,
 }: {
   customer: VatAddress
   isKor: boolean
   suppliedOn: LocalDate
+  isOffered: boolean
 }) {
   const { control } = useFormContext<LinesForm>()
   const typed = useWatch({ control, name: 'lines' })
@@ -158,6 +166,7 @@ function LiveTotals({
         totals={totalsOf(lines)}
         foreign={exchange === null ? null : { ...exchange, ...foreignFiguresOf(lines, exchange) }}
         hasEuros={exchange?.hasRate ?? true}
+        isOffered={isOffered}
       />
       <VatNotes notes={vatNotesOf(filled, customer, suppliedOn)} />
     </>

@@ -14,14 +14,17 @@ export function TotalsList({
   totals,
   foreign = null,
   hasEuros = true,
+  isOffered = false,
 }: {
   totals: Totals
   foreign?: ForeignFigures | null
   /** False while the rate of the currency is not known. */
   hasEuros?: boolean
+  /** The totals of a quote, which owes no VAT in euros and is in no books. */
+  isOffered?: boolean
 }) {
   if (foreign === null) return <TotalRows totals={totals} labelOf={(rate) => rateLabelOf(rate, dutch)} />
-  const facts = foreignTotalFacts(foreign, hasEuros ? totals : { ...totals, perRate: [] }, dutch)
+  const facts = foreignTotalFacts(foreign, totals, dutch, hasEuros && !isOffered)
   return (
     <dl className="totals-list">
       {[facts.net, ...facts.perRate].map(({ label, value }) => (
@@ -30,7 +33,7 @@ export function TotalsList({
       <TotalRow label="Totaal" amount={formatForeign(foreign.gross, foreign.currency)} isLast />
       {hasEuros && (
         <TotalRow
-          label={`In je boeken, ${formatExchangeRate(foreign.perEuro, foreign.currency)}`}
+          label={`${isOffered ? 'In je lijsten' : 'In je boeken'}, ${formatExchangeRate(foreign.perEuro, foreign.currency)}`}
           amount={formatEuros(totals.gross)}
         />
       )}

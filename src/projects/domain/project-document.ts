@@ -3,6 +3,8 @@ import type { MailState } from '#documents/domain/mail-state.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { CurrencyCode } from '#ledger/domain/currency.ts'
+import type { ForeignAmount } from '#ledger/domain/foreign-money.ts'
 
 /** The kind of a document on a project; `unknown` is a kind that this version does not know. */
 export type ProjectDocumentKind = DocumentKind | 'unknown' | 'expense'
@@ -36,6 +38,11 @@ export interface ProjectDocument {
   readonly invoicedAmount: Cents | null
   /** The rest of an agreed quote that is to be invoiced, with VAT. */
   readonly amountToInvoice: Cents | null
+  /** The same of a quote in another currency, in that currency. */
+  readonly foreignToInvoice: {
+    readonly currency: CurrencyCode
+    readonly amountToInvoice: ForeignAmount
+  } | null
   /** The invoice that a credit note corrects. */
   readonly correctsId: DocumentId | null
   /** The result of its last mail; null without one. */

@@ -5,6 +5,8 @@ import { lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { CurrencyCode } from '#ledger/domain/currency.ts'
+import type { ForeignAmount } from '#ledger/domain/foreign-money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Project } from '../domain/project.ts'
 import {
@@ -44,6 +46,8 @@ interface DocumentRow {
   open_cents: Cents
   invoiced_cents: Cents | null
   left_cents: Cents | null
+  currency: CurrencyCode | null
+  left_thousandths: ForeignAmount | null
   last_mail: MailState | null
   is_in_collection: boolean
 }
@@ -70,7 +74,8 @@ export async function readProjects(tx: TenantTx, selection: Selection): Promise<
     tx,
     sql<DocumentRow>`
       select d.project_id, d.id, d.kind, d.number, d.title, d.corrects_id, d.issue_date, d.due_date, d.net_cents, d.standing,
-             d.state, d.open_cents, q.invoiced_cents, q.left_cents, ${lastMailOfDocument} as last_mail, ${isInCollection} as is_in_collection
+             d.state, d.open_cents, q.invoiced_cents, q.left_cents, q.currency, q.left_thousandths,
+             ${lastMailOfDocument} as last_mail, ${isInCollection} as is_in_collection
       from project_documents d
       left join quote_states q on q.tenant_id = ${thisTenant} and q.id = d.id
       where d.tenant_id = ${thisTenant} and d.project_id = any(${projects.map(({ id }) => id)}::uuid[])
@@ -119,6 +124,10 @@ function documentOf(row: DocumentRow): ProjectDocument {
     openAmount: row.open_cents,
     invoicedAmount: row.invoiced_cents,
     amountToInvoice: row.left_cents,
+    foreignToInvoice:
+      row.currency === null || row.left_thousandths === null
+        ? null
+        : { currency: row.currency, amountToInvoice: row.left_thousandths },
     correctsId: row.corrects_id,
     lastMail: row.last_mail,
     inCollection: row.is_in_collection,

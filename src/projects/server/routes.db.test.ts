@@ -85,6 +85,7 @@ describe('a project', () => {
         inCollection: false,
         invoicedAmount: null,
         amountToInvoice: null,
+        foreignToInvoice: null,
       },
       {
         id: finalised,
@@ -102,6 +103,7 @@ describe('a project', () => {
         inCollection: false,
         invoicedAmount: null,
         amountToInvoice: null,
+        foreignToInvoice: null,
       },
     ])
     expect(documentsNotFinalized).toBe(1)

@@ -139,6 +139,11 @@ export const quoteErrors = {
       'deposit-written-off',
       `Aanbetalingsfactuur ${number} is afgeboekt als oninbaar. Draai die afboeking eerst terug: de eindfactuur trekt die af.`,
     ),
+  invoicedInAnotherCurrency: (number: string | null, is: string | null, wanted: string | null) =>
+    conflict(
+      'invoiced-in-another-currency',
+      `${number === null ? 'De conceptfactuur' : `Factuur ${number}`} van deze offerte is in ${is ?? 'euro’s'} en de offerte in ${wanted ?? 'euro’s'}. Maak van de rest zelf een factuur.`,
+    ),
   depositTooLarge: () =>
     invalid('deposit-too-large', 'Met deze aanbetaling is er meer gefactureerd dan de offerte.'),
 }

@@ -1,6 +1,7 @@
 import { dutch } from '#documents/domain/language/dutch.ts'
+import { totalOfDocument } from '#documents/domain/foreign-facts.ts'
+import type { ForeignFigures } from '#documents/domain/foreign-figures.ts'
 import type { Totals } from '#documents/domain/totals.ts'
-import { totalInWords } from '#documents/domain/vat-label.ts'
 import type { CustomerWords } from './customer-words.ts'
 import type { EvidenceKind } from './evidence-kind.ts'
 
@@ -60,12 +61,14 @@ interface Consented {
   readonly number: string
   readonly supplier: string
   readonly totals: Totals
+  /** In the currency of the quote; absent in euros. */
+  readonly foreign?: ForeignFigures
 }
 
 /** What a customer agrees to, word for word and with the VAT of the document; kept with the signature, with its hash. */
 export const receiverConsent = (quote: Consented, { consent, document }: CustomerWords): string =>
-  consent(quote.number, quote.supplier, totalInWords(quote.totals, document))
+  consent(quote.number, quote.supplier, totalOfDocument(quote, document))
 
 /** What the sender signs for. */
 export const senderConsent = (quote: Consented): string =>
-  `Namens ${quote.supplier} sta ik in voor offerte ${quote.number}, totaal ${totalInWords(quote.totals, dutch)}.`
+  `Namens ${quote.supplier} sta ik in voor offerte ${quote.number}, totaal ${totalOfDocument(quote, dutch)}.`

@@ -1,12 +1,11 @@
-import { amountOf, bearsVat, chosenAccountOf, includesVat, type Line } from '#documents/domain/line.ts'
-import { totalsOf, type RateTotal } from '#documents/domain/totals.ts'
+import { bearsVat, chosenAccountOf, includesVat, type Line } from '#documents/domain/line.ts'
+import type { RateTotal } from '#documents/domain/totals.ts'
 import { formatDateInWords, formatRate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import {
   add,
   cents,
   negate,
-  price,
   quantity,
   shareOf,
   subtract,
@@ -16,6 +15,7 @@ import {
   type Cents,
   shareWithin,
 } from '#kernel/money.ts'
+import { amountsIn, type CreditedLine, type SmallestAmounts } from './smallest-amounts.ts'
 
 /** The part of a quote that an invoice is made of. */
 export type InvoicePart = 'whole' | 'deposit' | 'rest'
@@ -26,7 +26,7 @@ export interface InvoicedPart {
   readonly issueDate: LocalDate
   readonly lines: readonly Line[]
   /** The part that credit notes have credited. */
-  readonly credited: readonly (Line & { readonly net: Cents; readonly vat?: Cents })[]
+  readonly credited: readonly CreditedLine[]
 }
 
 /**
@@ -34,37 +34,44 @@ export interface InvoicedPart {
  * include VAT. The amount is moved by the few cents with which the VAT of all invoices of the quote is exactly that of the quote.
  *
  * @param earlier the lines of the deposits before this one
+ * @param amounts those of the currency of the quote
  */
 export const depositLines = (
   lines: readonly Line[],
   share: BasisPoints,
   quoteNumber: string,
   earlier: readonly Line[] = [],
+  amounts = amountsIn(null),
 ): readonly Line[] => {
   const isInclusive = hasInclusivePrices(lines)
-  return totalsOf(lines).perRate.map((rate) => ({
+  const left = (rate: RateTotal) => amountLeft(rate, lines, earlier, amounts)
+  return amounts.perRate(lines).map((rate) => ({
     ...lineOf(
       rate,
-      (amount) => fittingPart(shareOf(amount, share), amountLeft(rate, lines, earlier), rate, isInclusive),
+      (amount) => fittingPart(shareOf(amount, share), left(rate), rate, isInclusive),
       `Aanbetaling ${formatRate(share)} op offerte ${quoteNumber}`,
-      lines,
-      isInclusive,
+      { lines, isInclusive, amounts },
     ),
     isPrepayment: true,
   }))
 }
 
 /** What of a rate was not invoiced on account yet, as it was typed: with VAT in it where prices include VAT. */
-function amountLeft(rate: RateTotal, lines: readonly Line[], earlier: readonly Line[]): Cents {
+function amountLeft(
+  rate: RateTotal,
+  lines: readonly Line[],
+  earlier: readonly Line[],
+  { amountOf }: SmallestAmounts,
+): Cents {
   const isInclusive = hasInclusivePrices(lines)
-  const amountsOf = (some: readonly Line[]): Cents =>
+  const sumOf = (some: readonly Line[]): Cents =>
     sum(
       some
         .filter(isOfRate(rate))
         .filter((line) => includesVat(line) === (isInclusive && bearsVat(rate)))
         .map(amountOf),
     )
-  return subtract(amountsOf(lines), amountsOf(earlier))
+  return subtract(sumOf(lines), sumOf(earlier))
 }
 
 /** More than the VAT of any rate needs: at 9 % a run of amounts that do not fit is six cents long. */
@@ -95,28 +102,34 @@ export interface InvoicedParts {
  * taken off again. After one: what was credited of it, if that is all that is left.
  *
  * @param left what is left with VAT, which tells whether a later final invoice was for what was credited
+ * @param amounts those of the currency of the quote
  */
 export function restLines(
   lines: readonly Line[],
   { deposits, finals }: InvoicedParts,
   left: Cents = ZERO,
+  amounts = amountsIn(null),
 ): readonly Line[] {
   const isInclusive = hasInclusivePrices(lines)
   const off = (invoice: InvoicedPart, what: string) =>
-    linesOfPart(invoice, isInclusive, {
+    linesOfPart(invoice, {
       description: `Af: ${what} ${invoice.number} van ${formatDateInWords(invoice.issueDate)}`,
       amount: 'standing',
+      isInclusive,
+      amounts,
     })
   const credited = [
     ...finals.flatMap((invoice) =>
-      linesOfPart(invoice, isInclusive, {
+      linesOfPart(invoice, {
         description: `Gecrediteerd op factuur ${invoice.number} van ${formatDateInWords(invoice.issueDate)}`,
         amount: 'credited',
+        isInclusive,
+        amounts,
       }),
     ),
     ...finals.slice(1).flatMap((invoice) => off(invoice, 'factuur')),
   ]
-  if (finals.length > 0 && totalsOf(credited).gross === left) return credited
+  if (finals.length > 0 && amounts.gross(credited) === left) return credited
   return [
     ...lines,
     ...deposits.flatMap((deposit) => off(deposit, 'aanbetaling, factuur')),
@@ -128,17 +141,14 @@ export function restLines(
 interface AsLines {
   readonly description: string
   readonly amount: 'standing' | 'credited'
+  readonly isInclusive: boolean
+  readonly amounts: SmallestAmounts
 }
 
-const linesOfPart = (invoice: InvoicedPart, isInclusive: boolean, as: AsLines): Line[] => [
-  ...linesOfKind(invoice, (line) => line.isPrepayment === true, isInclusive, as),
+const linesOfPart = (invoice: InvoicedPart, as: AsLines): Line[] => [
+  ...linesOfKind(invoice, (line) => line.isPrepayment === true, as),
   ...accountsOf(invoice.lines).flatMap((account) =>
-    linesOfKind(
-      invoice,
-      (line) => line.isPrepayment !== true && chosenAccountOf(line) === account,
-      isInclusive,
-      as,
-    ),
+    linesOfKind(invoice, (line) => line.isPrepayment !== true && chosenAccountOf(line) === account, as),
   ),
 ]
 
@@ -152,15 +162,14 @@ const hasInclusivePrices = (lines: readonly Line[]): boolean =>
 function linesOfKind(
   invoice: InvoicedPart,
   isOfKind: (line: Line) => boolean,
-  isInclusive: boolean,
-  { description, amount }: AsLines,
+  { description, amount, isInclusive, amounts }: AsLines,
 ): Line[] {
   const lines = invoice.lines.filter(isOfKind)
   const credited = invoice.credited.filter(isOfKind)
-  return totalsOf(lines).perRate.flatMap((whole) => {
+  return amounts.perRate(lines).flatMap((whole) => {
     const ofRate = credited.filter(isOfRate(whole))
     const returned = {
-      net: sum(ofRate.map((line) => line.net)),
+      net: sum(ofRate.map(amounts.creditedNet)),
       vat: sum(ofRate.map((line) => line.vat ?? ZERO)),
     }
     const standing = { net: subtract(whole.net, returned.net), vat: subtract(whole.vat, returned.vat) }
@@ -170,7 +179,11 @@ function linesOfKind(
       ? []
       : [
           {
-            ...lineOf(rate, amount === 'credited' ? asItIs : negate, description, lines, isInclusive),
+            ...lineOf(rate, amount === 'credited' ? asItIs : negate, description, {
+              lines,
+              isInclusive,
+              amounts,
+            }),
             isPrepayment: lines[0]?.isPrepayment ?? false,
             ...(account !== null && { revenueAccount: account }),
           },
@@ -181,21 +194,24 @@ function linesOfKind(
 const asItIs = (amount: Cents): Cents => amount
 
 /**
- * One unit at an amount of the rate, with VAT in it on a document whose prices include VAT; a price is in ten-thousandths of a
- * euro. Goods stay goods where a rate has nothing else.
+ * One unit at an amount of the rate, with VAT in it on a document whose prices include VAT. Goods stay goods where a rate has nothing
+ * else.
  */
 function lineOf(
   rate: RateTotal,
   part: (amount: Cents) => Cents,
   description: string,
-  lines: readonly Line[],
-  isInclusive: boolean,
+  {
+    lines,
+    isInclusive,
+    amounts,
+  }: Pick<AsLines, 'isInclusive' | 'amounts'> & { readonly lines: readonly Line[] },
 ): Line {
   const ofRate = lines.filter(isOfRate(rate))
   return {
     description,
     quantity: quantity(10_000n),
-    unitPrice: price(part(isInclusive ? add(rate.net, rate.vat) : rate.net) * 100n),
+    unitPrice: amounts.priceOf(part(isInclusive ? add(rate.net, rate.vat) : rate.net)),
     ...(isInclusive && { isPriceInclusive: true }),
     vatRate: ofRate[0]?.vatRate ?? rate.vatRate,
     vatTreatment: rate.vatTreatment,

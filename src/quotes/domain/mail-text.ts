@@ -3,11 +3,12 @@ import { languageOf } from '#documents/domain/language/reader.ts'
 import type { MailedDocument } from '#documents/domain/mail-content.ts'
 import { filled } from '#documents/domain/template.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import { totalInWords } from '#documents/domain/vat-label.ts'
+import { readableForeign, totalOfDocument } from '#documents/domain/foreign-facts.ts'
 import type { Language } from '#kernel/language.ts'
 import { ZERO } from '#kernel/money.ts'
 import { customerWordsIn } from './customer-words.ts'
 import type { Quote } from './quote.ts'
+import { foreignIn } from './share.ts'
 
 export interface MailText {
   readonly subject: string
@@ -22,21 +23,35 @@ export const quoteMailAbout = (quote: NumberedQuote, link: string): MailText & M
   ...quoteMail(quote, link),
   gross: totalsOf(quote.lines).gross,
   open: ZERO,
+  ...foreignInMail(quote),
   lastDay: quote.dueDate,
   language: languageOf(quote.customer),
 })
 
+function foreignInMail(quote: Quote): Pick<MailedDocument, 'foreign'> {
+  const { foreign } = foreignIn(quote)
+  // Of a quote nothing is open.
+  return foreign === undefined
+    ? {}
+    : { foreign: { currency: foreign.currency, gross: foreign.gross, open: foreign.gross } }
+}
+
 /** Brings a quote, with the link to sign it; in the tenant's own words. */
 export function quoteMail(quote: NumberedQuote, link: string): MailText {
   const words = customerWordsIn[languageOf(quote.customer)]
+  const { format } = words.document
   const totals = totalsOf(quote.lines)
+  const { foreign } = foreignIn(quote)
   const values = {
     klant: quote.customer.name,
     bedrijf: quote.supplier.name,
     nummer: quote.number,
     omschrijving: words.mail.about(quote.number, quote.title),
-    bedrag: words.document.format.euros(totals.gross),
-    totaal: totalInWords(totals, words.document),
+    bedrag:
+      foreign === undefined
+        ? format.euros(totals.gross)
+        : readableForeign(foreign.gross, foreign.currency, format),
+    totaal: totalOfDocument({ totals, ...(foreign !== undefined && { foreign }) }, words.document),
     geldig: words.document.format.day(quote.dueDate),
     link,
   }

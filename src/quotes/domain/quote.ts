@@ -1,6 +1,7 @@
 import type { StoredDocument } from '#documents/domain/document.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { ForeignAmount } from '#ledger/domain/foreign-money.ts'
 import { isAgreed, type SignatureRole, type StoredQuoteState } from './quote-state.ts'
 
 /** A quote with all that a decision about it needs; its number is that of this version. */
@@ -10,6 +11,8 @@ export interface Quote extends StoredDocument {
   readonly invoiced: Cents
   /** What is left to be invoiced with VAT; null before it was agreed. */
   readonly left: Cents | null
+  /** The same two in the currency of the quote; null in euros. */
+  readonly foreign: { readonly invoiced: ForeignAmount; readonly left: ForeignAmount | null } | null
   /** The number of all versions; null until the first is shared. */
   readonly quoteNumber: string | null
   /** 1 for the first, one more for each that replaces it. */

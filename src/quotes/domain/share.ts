@@ -3,6 +3,7 @@ import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
 import { wordingFor } from '#documents/domain/language/wording.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { contentProblems, drawingProblem } from '#documents/domain/problems.ts'
+import { foreignFiguresOf } from '#documents/domain/foreign-figures.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf, withFigures } from '#documents/domain/totals.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -33,8 +34,16 @@ export const frozenQuote = (quote: Quote): Omit<FrozenDocument, 'number'> => ({
   customer: quote.customer,
   lines: withFigures(quote.lines),
   totals: totalsOf(quote.lines),
+  ...foreignIn(quote),
   remarks: legalRemarksOf(quote.lines, quote.customer, wordingFor(quote.customer)),
   corrects: null,
   ...footerOf(quote.settings, quote.customer),
   ...lookOf(quote.settings),
 })
+
+/** The figures of a quote in its own currency; absent in euros. */
+export const foreignIn = ({
+  exchange,
+  lines,
+}: Pick<Quote, 'exchange' | 'lines'>): Pick<FrozenDocument, 'foreign'> =>
+  exchange === null ? {} : { foreign: { ...exchange, ...foreignFiguresOf(lines, exchange) } }

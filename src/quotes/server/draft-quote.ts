@@ -2,6 +2,7 @@ import { publish } from '#documents/server/public-link.ts'
 import { linesOf, type Draft } from '#documents/server/store.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import { exchangeOn } from '#ledger/server/rates/day-rates.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import { changeDraft, copyOf, insertDraft } from '#projects/server/drafts.ts'
@@ -20,7 +21,11 @@ export async function createQuote(
   today: LocalDate,
 ): Promise<DocumentId> {
   const id = newSecretId<DocumentId>()
-  await insertQuote(tx, id, draftOf(quote, today), { rootId: id, quoteVersion: 1, quoteNumber: null })
+  await insertQuote(tx, id, await draftOf(tx, quote, today), {
+    rootId: id,
+    quoteVersion: 1,
+    quoteNumber: null,
+  })
   await note(tx, audit, id, 'created')
   return id
 }
@@ -41,7 +46,7 @@ export async function changeQuote(
   const current = await lockQuote(tx, id)
   if (!canEdit(current.state)) throw quoteErrors.notEditable()
   if (current.version !== change.version) throw quoteErrors.stale()
-  const draft = draftOf(change.quote, today)
+  const draft = await draftOf(tx, change.quote, today)
   const version = await changeDraft(tx, { ...current, kind: 'quote' }, draft)
   await tx.updateTable('quotes').set(textsOf(draft)).where('document_id', '=', id).execute()
   await note(tx, audit, id, 'changed')
@@ -94,8 +99,14 @@ export async function makeNewVersion(
 /** What is stored of a concept, its texts with it. */
 type QuoteDraft = Draft & Pick<Quote, 'intro' | 'outro' | 'needsCode'>
 
-const draftOf = (quote: NewQuote, today: LocalDate): QuoteDraft => ({
+/** The rate that is given is that of the date of the quote. */
+const draftOf = async (
+  tx: TenantTx,
+  { foreign, ...quote }: NewQuote,
+  today: LocalDate,
+): Promise<QuoteDraft> => ({
   ...quote,
+  exchange: await exchangeOn(tx, foreign, quote.issueDate),
   lines: linesOf(
     quote.lines.map((line) => ({ ...line, vatPercentage: line.vatPercentage ?? quote.vatPercentage })),
     quote.deliveryDate,

@@ -3,11 +3,12 @@ import { dueDayAfter } from '#documents/domain/document-days.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
 import type { Line } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
-import { totalsOf } from '#documents/domain/totals.ts'
 import { deserialise } from '#documents/server/frozen-json.ts'
 import type { DocumentId, UserId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import type { CurrencyCode } from '#ledger/domain/currency.ts'
+import { foreignAmount } from '#ledger/domain/foreign-money.ts'
 import { noteEvent } from '#documents/server/document-events.ts'
 import { linesOfDocument, storedLineOf, type LineJson } from '#documents/server/line-rows.ts'
 import { lockDocuments } from '#documents/server/lock-documents.ts'
@@ -20,11 +21,13 @@ import { depositLines, restLines, type InvoicedPart, type InvoicePart } from '..
 import { canInvoice, stateOn } from '../domain/quote-state.ts'
 import { note, type AuditContext } from './evidence.ts'
 import type { Quote } from '../domain/quote.ts'
+import { amountsIn, inSmallest } from '../domain/smallest-amounts.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 
 /**
  * Make the concept invoice of a signed quote: the whole, a deposit, or the remainder, with every deposit
  * deducted by its number and date. The quote counts as invoiced, completely or in part, when it is finalised.
+ * Of a quote in another currency it has the rate of the quote, and finalising asks for the rate of its own day.
  *
  * @returns the invoice
  */
@@ -55,6 +58,7 @@ export async function invoiceQuote(
       dueDate: dueDayAfter(days, today),
       deliveryDate: today,
       lines,
+      exchange: quote.exchange,
     },
   )
   await noteEvent(tx, audit, invoiceId, 'created')
@@ -67,6 +71,7 @@ export async function invoiceQuote(
       part,
       share: part === 'deposit' ? Number(asked.percentage) : null,
       covers_cents: part === 'deposit' ? null : quote.left,
+      covers_thousandths: part === 'deposit' ? null : (quote.foreign?.left ?? null),
     })
     .execute()
   await transition(tx, { document: { id, expectedVersion: quote.version, state: quote.state } })
@@ -87,7 +92,10 @@ async function partOf(
   asked: { part: InvoicePart; percentage: BasisPoints | null },
 ): Promise<{ part: InvoicePart; lines: readonly Line[] }> {
   const { number } = asShared(quote)
+  const currency = quote.exchange?.currency ?? null
+  const amounts = amountsIn(currency)
   const earlier = await invoicesOfQuote(tx, quote.id)
+  refuseOtherCurrency(earlier, currency)
   if (earlier.some(({ part, frozen }) => part !== 'deposit' && frozen === null))
     throw quoteErrors.conceptWaits()
   const deposits = earlier.filter(({ part }) => part === 'deposit')
@@ -95,18 +103,41 @@ async function partOf(
   if (asked.part !== 'deposit') {
     const parts = { deposits: deposits.map(asDeducted), finals: finals.map(asDeducted) }
     const part = asked.part === 'whole' && earlier.length === 0 ? 'whole' : 'rest'
-    return { part, lines: restLines(quote.lines, parts, quote.left ?? ZERO) }
+    return { part, lines: restLines(quote.lines, parts, leftOf(quote), amounts) }
   }
   if (finals.length > 0) throw quoteErrors.depositAfterFinal()
   const before = deposits.flatMap(({ lines }) => lines)
-  const lines = depositLines(quote.lines, asked.percentage ?? (0n as BasisPoints), number, before)
-  const invoiced = sum(deposits.map(({ gross, credited }) => subtract(gross, credited)))
-  if (add(invoiced, totalsOf(lines).gross) >= totalsOf(quote.lines).gross) throw quoteErrors.depositTooLarge()
+  const lines = depositLines(quote.lines, asked.percentage ?? (0n as BasisPoints), number, before, amounts)
+  const invoiced = sum(deposits.map((each) => standingOf(each, currency)))
+  if (add(invoiced, amounts.gross(lines)) >= amounts.gross(quote.lines)) throw quoteErrors.depositTooLarge()
   return { part: 'deposit', lines }
+}
+
+/** What is left of a quote in its smallest amounts. */
+const leftOf = ({ left, foreign, exchange }: Quote): Cents =>
+  exchange === null || foreign?.left == null ? (left ?? ZERO) : inSmallest(foreign.left, exchange.currency)
+
+/** What a deposit comes to in the smallest amounts of the quote, less what was credited. */
+function standingOf(
+  { gross, credited, lines, credits }: EarlierInvoice,
+  currency: CurrencyCode | null,
+): Cents {
+  if (currency === null) return subtract(gross, credited)
+  const creditedThere = credits.reduce((total, { foreign }) => total + (foreign?.gross ?? 0n), 0n)
+  return subtract(amountsIn(currency).gross(lines), inSmallest(foreignAmount(creditedThere), currency))
+}
+
+/** Parts in two currencies are no parts of one whole. @throws DomainError `quote.invoiced-in-another-currency` */
+function refuseOtherCurrency(earlier: readonly EarlierInvoice[], currency: CurrencyCode | null): void {
+  const other = earlier.find((each) => each.currency !== currency)
+  if (other !== undefined)
+    throw quoteErrors.invoicedInAnotherCurrency(other.frozen?.number ?? null, other.currency, currency)
 }
 
 interface EarlierInvoice {
   readonly part: InvoicePart
+  /** Null in euros. */
+  readonly currency: CurrencyCode | null
   readonly gross: Cents
   readonly credited: Cents
   readonly writtenOff: Cents
@@ -127,6 +158,7 @@ async function invoicesOfQuote(tx: TenantTx, id: DocumentId): Promise<EarlierInv
   )
   const { rows } = await sql<{
     part: InvoicePart
+    currency: CurrencyCode | null
     gross: Cents
     credited: Cents
     written_off: Cents
@@ -134,7 +166,7 @@ async function invoicesOfQuote(tx: TenantTx, id: DocumentId): Promise<EarlierInv
     lines: LineJson[]
     credits: unknown[]
   }>`
-    select i.part, d.gross_cents as gross, d.credited_cents as credited, d.written_off_cents as written_off, f.frozen,
+    select i.part, d.currency, d.gross_cents as gross, d.credited_cents as credited, d.written_off_cents as written_off, f.frozen,
            ${linesOfDocument} as lines,
            array(select n.frozen from frozen_documents n where n.tenant_id = ${thisTenant} and n.corrects_id = d.id) as credits
     from quote_invoices i
@@ -145,6 +177,7 @@ async function invoicesOfQuote(tx: TenantTx, id: DocumentId): Promise<EarlierInv
     order by d.number, i.created_at`.execute(tx)
   return rows.map((row) => ({
     part: row.part,
+    currency: row.currency,
     gross: row.gross,
     credited: row.credited,
     writtenOff: row.written_off,

@@ -6,6 +6,8 @@ import { isMailPending, lastMailOfDocument } from '#documents/server/last-mail.t
 import type { CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { CurrencyCode } from '#ledger/domain/currency.ts'
+import type { ForeignAmount, RatePerEuro, RateSource } from '#ledger/domain/foreign-money.ts'
 import { idsAfter, idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { listQuotePage, QuoteSummary } from '../contract.ts'
@@ -35,6 +37,12 @@ interface SummaryRow {
   gross_cents: Cents
   invoiced_cents: Cents
   left_cents: Cents | null
+  currency: CurrencyCode | null
+  rate_millionths: RatePerEuro | null
+  rate_source: RateSource | null
+  foreign_gross_thousandths: ForeignAmount | null
+  invoiced_thousandths: ForeignAmount | null
+  left_thousandths: ForeignAmount | null
   has_concept_invoice: boolean
   signatures: { id: QuoteSignatureId; role: SignatureRole }[]
   viewed_at: string | null
@@ -47,7 +55,8 @@ interface SummaryRow {
 const summaries = sql`
   select d.id, q.quote_number, q.quote_version, d.customer_id, coalesce(d.customer_name, c.name) as customer_name,
          d.project_id, d.title, d.state, d.issue_date, d.due_date, d.net_cents, d.vat_cents, d.gross_cents,
-         d.invoiced_cents, d.left_cents, d.has_concept_invoice,
+         d.invoiced_cents, d.left_cents, d.has_concept_invoice, d.currency, d.rate_millionths, d.rate_source,
+         d.foreign_gross_thousandths, d.invoiced_thousandths, d.left_thousandths,
          (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'role', s.role) order by s.role), '[]')
           from quote_signatures s where s.tenant_id = ${thisTenant} and s.document_id = d.id) as signatures,
          q.viewed_at,
@@ -161,6 +170,7 @@ function summaryOf(row: SummaryRow, today: LocalDate): QuoteSummary {
     issueDate: localDate(row.issue_date),
     dueByDate,
     totalAmountSummary: { netAmount: row.net_cents, vatAmount: row.vat_cents, grossAmount: row.gross_cents },
+    foreign: foreignOf(row),
     invoicedAmount: row.invoiced_cents,
     amountToInvoice: row.left_cents,
     hasConceptInvoice: row.has_concept_invoice,
@@ -170,4 +180,13 @@ function summaryOf(row: SummaryRow, today: LocalDate): QuoteSummary {
     lastMail: row.last_mail,
     version: row.version,
   }
+}
+
+/** The columns of another currency are there all, or none. */
+function foreignOf(row: SummaryRow): QuoteSummary['foreign'] {
+  const { currency, rate_millionths: perEuro, rate_source: source, foreign_gross_thousandths: gross } = row
+  const { invoiced_thousandths: invoicedAmount, left_thousandths: amountToInvoice } = row
+  return currency === null || perEuro === null || source === null || gross === null || invoicedAmount === null
+    ? null
+    : { currency, perEuro, source, gross, invoicedAmount, amountToInvoice }
 }

@@ -7,10 +7,13 @@ import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf, withFigures } from '#documents/domain/totals.ts'
 import { logoFile } from '#documents/server/logo.ts'
 import { brandingOf } from '#documents/server/branding.ts'
+import { foreignOnScreen } from '#documents/server/foreign-on-screen.ts'
 import { lineOnScreen } from '#documents/server/line-on-screen.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { basisPoints, type Cents } from '#kernel/money.ts'
+import type { CurrencyCode } from '#ledger/domain/currency.ts'
+import type { ForeignAmount } from '#ledger/domain/foreign-money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileAnswer } from '#platform/server/http/stages.ts'
 import type { QuoteDetail, QuoteEvent } from '../contract.ts'
@@ -25,7 +28,7 @@ import {
   type QuoteState,
   type StoredQuoteState,
 } from '../domain/quote-state.ts'
-import { problemsOf } from '../domain/share.ts'
+import { foreignIn, problemsOf } from '../domain/share.ts'
 import { agreementFileId, type EvidenceFiles } from './agreement-file.ts'
 import { eventsOf } from './evidence-rows.ts'
 import { isEvidenceWhole } from './judge-evidence.ts'
@@ -43,9 +46,15 @@ export async function quoteDetail(
   const quote = await readQuote(tx, id)
   const events = await eventsOf(tx, id)
   const fileId = await agreementFileId(tx, id)
+  const summary = await summaryOfQuote(tx, id, today)
+  const content = contentOf(quote)
   return {
-    ...(await summaryOfQuote(tx, id, today)),
-    ...contentOf(quote),
+    ...summary,
+    ...content,
+    foreign:
+      content.foreign === null || summary.foreign === null
+        ? null
+        : { ...summary.foreign, ...content.foreign },
     view: 'own',
     customer: quote.customer,
     supplier: quote.supplier,
@@ -131,6 +140,7 @@ const contentOf = (quote: Quote) => ({
     netAmount: net,
     vatAmount: vat,
   })),
+  foreign: foreignOnScreen(foreignIn(quote).foreign ?? null),
   remarks: [
     ...(quote.frozen?.remarks ?? legalRemarksOf(quote.lines, quote.customer, wordingFor(quote.customer))),
   ],
@@ -166,9 +176,11 @@ export async function invoicesOf(tx: TenantTx, id: DocumentId): Promise<QuoteDet
     part: 'whole' | 'deposit' | 'rest'
     share: number | null
     net_cents: Cents
+    currency: CurrencyCode | null
+    foreign_gross_thousandths: ForeignAmount | null
     is_cancelled: boolean
   }>`
-    select d.id, d.number, i.part, i.share, d.net_cents,
+    select d.id, d.number, i.part, i.share, d.net_cents, d.currency, d.foreign_gross_thousandths,
            d.state = 'cancelled' or (d.state = 'concept' and d.is_archived) as is_cancelled
     from quote_invoices i join invoice_states d on d.tenant_id = i.tenant_id and d.id = i.invoice_id
     where i.tenant_id = ${thisTenant} and i.quote_id = ${id} order by i.created_at`.execute(tx)
@@ -178,6 +190,10 @@ export async function invoicesOf(tx: TenantTx, id: DocumentId): Promise<QuoteDet
     part: row.part,
     share: row.share === null ? null : basisPoints(BigInt(row.share)),
     netAmount: row.net_cents,
+    foreign:
+      row.currency === null || row.foreign_gross_thousandths === null
+        ? null
+        : { currency: row.currency, gross: row.foreign_gross_thousandths },
     isCancelled: row.is_cancelled,
   }))
 }

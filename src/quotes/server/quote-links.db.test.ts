@@ -39,6 +39,7 @@ describe('who has the link', () => {
     'customerName',
     'deliveryDate',
     'dueByDate',
+    'foreign',
     'id',
     'introText',
     'issueDate',

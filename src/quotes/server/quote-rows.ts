@@ -8,6 +8,7 @@ import {
 } from '#documents/server/store.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { ForeignAmount } from '#ledger/domain/foreign-money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import type { Quote, SharedQuote } from '../domain/quote.ts'
@@ -27,6 +28,8 @@ interface QuoteRow extends DocumentRow {
   signed_by: SignatureRole[]
   invoiced_cents: Cents
   left_cents: Cents | null
+  invoiced_thousandths: ForeignAmount | null
+  left_thousandths: ForeignAmount | null
 }
 
 /**
@@ -53,6 +56,7 @@ async function quoteWhere(tx: TenantTx, id: DocumentId, lock: boolean): Promise<
   const { rows } = await sql<QuoteRow>`
     select ${documentColumns}, d.state, q.quote_number, q.quote_version, q.root_id, q.intro, q.outro, q.needs_code,
            q.content_sha256, q.reject_reason, c.contacts as customer_contacts, v.invoiced_cents, v.left_cents,
+           v.invoiced_thousandths, v.left_thousandths,
            (select coalesce(jsonb_agg(s.role), '[]')
             from quote_signatures s where s.tenant_id = ${thisTenant} and s.document_id = d.id) as signed_by
     from ${documentWithParties}
@@ -89,4 +93,8 @@ const quoteFields = (row: QuoteRow) => ({
   signedBy: row.signed_by,
   invoiced: row.invoiced_cents,
   left: row.left_cents,
+  foreign:
+    row.invoiced_thousandths === null
+      ? null
+      : { invoiced: row.invoiced_thousandths, left: row.left_thousandths },
 })

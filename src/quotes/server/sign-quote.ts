@@ -12,6 +12,7 @@ import { newSecretId } from '#platform/server/new-id.ts'
 import type { signQuote as endpoint } from '../link-contract.ts'
 import { customerWordsIn } from '../domain/customer-words.ts'
 import { quoteErrors } from '../domain/errors.ts'
+import { foreignIn } from '../domain/share.ts'
 import { receiverConsent, senderConsent } from '../domain/evidence.ts'
 import { signatureDetail } from '../domain/quote-evidence.ts'
 import { isAgreedByHand, type Quote, type SharedQuote } from '../domain/quote.ts'
@@ -124,6 +125,7 @@ export function consentOf(quote: Quote & { readonly number: string }, role: Sign
     number: quote.number,
     supplier: quote.supplier.name,
     totals: totalsOf(quote.lines),
+    ...foreignIn(quote),
   }
   return role === 'receiver' ? receiverConsent(about, wordsOf(quote)) : senderConsent(about)
 }

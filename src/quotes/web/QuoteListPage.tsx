@@ -1,4 +1,5 @@
 import { IconSignature } from '@tabler/icons-react'
+import { MoneyOfDocument } from '#ledger/web/MoneyOfDocument.tsx'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
@@ -8,7 +9,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
-import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import type { QuoteSummary } from '../contract.ts'
 import { label, quoteStates, type QuoteState } from '../domain/quote-state.ts'
@@ -90,7 +90,9 @@ const columns: readonly Column<QuoteSummary>[] = [
   {
     id: 'bedrag',
     header: 'Bedrag incl. btw',
-    cell: (quote) => <Money cents={quote.totalAmountSummary.grossAmount} />,
+    cell: ({ foreign, totalAmountSummary }) => (
+      <MoneyOfDocument foreign={foreign} cents={totalAmountSummary.grossAmount} />
+    ),
     isSortable: true,
     align: 'end',
     onCard: 'amount',

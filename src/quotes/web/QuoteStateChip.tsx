@@ -1,8 +1,8 @@
 import type { LastMail } from '#documents/contract.ts'
 import { stateWithMail } from '#documents/web/mail-words.ts'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
-import { formatEuros } from '#kernel/dutch-format.ts'
 import type { Cents } from '#kernel/money.ts'
+import { leftInWords } from './left-in-words.ts'
 import { label, type QuoteState } from '../domain/quote-state.ts'
 import './QuoteStateChip.css'
 
@@ -24,10 +24,12 @@ interface Shown {
   lastMail?: LastMail
   /** What is left to be invoiced with VAT. */
   amountToInvoice: Cents | null
+  /** The currency of the quote with what is left in it; null or absent in euros. */
+  foreign?: Parameters<typeof leftInWords>[0]['foreign']
 }
 
 /** The state of a quote; a list without data of mails leaves `lastMail` out. */
-export const QuoteStateChip = ({ state, lastMail, amountToInvoice }: Shown) => {
+export const QuoteStateChip = ({ state, lastMail, amountToInvoice, foreign = null }: Shown) => {
   const chip = (
     <StateChip tone={toneOf[state]} isStruck={state === 'withdrawn' || state === 'replaced'}>
       {stateWithMail(label[state], state === 'sent' ? 'sent' : null, lastMail)}
@@ -37,7 +39,7 @@ export const QuoteStateChip = ({ state, lastMail, amountToInvoice }: Shown) => {
   return (
     <span className="quote-state">
       {chip}
-      <small>nog {formatEuros(amountToInvoice)}</small>
+      <small>nog {leftInWords({ amountToInvoice, foreign })}</small>
     </span>
   )
 }

@@ -101,6 +101,7 @@ export function sampleQuote({ supplier, settings, today, language }: Example): Q
     state: 'sent',
     invoiced: ZERO,
     left: null,
+    foreign: null,
     number,
     quoteNumber: number,
     quoteVersion: 1,

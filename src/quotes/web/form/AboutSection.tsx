@@ -1,11 +1,15 @@
 import { useFormContext } from 'react-hook-form'
 import { CustomerField } from '#customers/web/CustomerField.tsx'
 import { DatesFields, ParticularsFields } from '#documents/web/editor/DocumentFields.tsx'
+import { OtherCurrency } from '#documents/web/editor/OtherCurrency.tsx'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { FormSection } from '#platform/web/form/FormLayout.tsx'
 import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
 import { ProjectField } from '#projects/web/ProjectField.tsx'
 import { quoteFieldLabel, quoteWords, type QuoteValues } from './quote-values.ts'
+
+const RATE_HELP =
+  'De koers van vandaag is voor de bedragen in je eigen lijsten. Op de offerte staan geen euro’s; de factuur vraagt de koers van zijn eigen dag.'
 
 /** Whom the quote is for, its dates, and what it says before the lines. */
 export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
@@ -23,6 +27,7 @@ export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
           }}
         />
       </ParticularsFields>
+      <OtherCurrency control={control} rateHelp={RATE_HELP} />
       <TextAreaField
         control={control}
         name="introMessage"

@@ -10,7 +10,7 @@ const Preview = later(async () => (await import('./QuotePreview.tsx')).QuotePrev
 /** What a quote puts in the document editor. */
 export const quoteParts: EditorParts = {
   about: (onNewCustomer) => <AboutSection onNewCustomer={onNewCustomer} />,
-  lines: <Lines meanwhile={<CardSkeleton lines={4} />} />,
+  lines: <Lines isOffered meanwhile={<CardSkeleton lines={4} />} />,
   closing: <ClosingSection />,
   preview: <Preview meanwhile={<div className="document-editor-blank" />} />,
 }

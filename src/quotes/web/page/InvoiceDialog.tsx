@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import { formatRate } from '#kernel/dutch-format.ts'
 import { basisPoints, type BasisPoints } from '#kernel/money.ts'
 import { PlainInput } from '#platform/web/form/PlainInput.tsx'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
@@ -11,6 +11,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { QuoteDetail } from '../../contract.ts'
+import { leftInWords } from '../left-in-words.ts'
 import { useQuoteInvoicing } from '../queries.ts'
 
 /** In the address: open the dialog that makes an invoice. */
@@ -49,7 +50,7 @@ export function InvoiceDialog({ quote, onClose }: { quote: QuoteDetail; onClose:
         <>
           <WholeOrRest
             earlier={standing}
-            left={quote.amountToInvoice}
+            left={leftInWords(quote)}
             isBusy={invoicing.isPending && invoicing.variables.part !== 'deposit'}
             onMake={(part) => {
               make(part)
@@ -79,7 +80,8 @@ function WholeOrRest({
   onMake,
 }: {
   earlier: QuoteDetail['invoices']
-  left: QuoteDetail['amountToInvoice']
+  /** With its currency; empty where nothing is known. */
+  left: string
   isBusy: boolean
   onMake: (part: 'whole' | 'rest') => void
 }) {
@@ -91,7 +93,7 @@ function WholeOrRest({
     <section className="quote-invoicing">
       <h3>{isRest ? 'De rest' : 'De hele offerte'}</h3>
       <p className="quote-dialog-text">
-        {isRest && left !== null && <strong>Nog {formatEuros(left)} inclusief btw. </strong>}
+        {isRest && left !== '' && <strong>Nog {left} inclusief btw. </strong>}
         {isRest
           ? `Alle regels, met eraf wat al is gefactureerd (${taken.join('; ')}), met nummer en datum.`
           : 'Een conceptfactuur met alle regels van de offerte.'}

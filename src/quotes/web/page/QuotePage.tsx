@@ -7,8 +7,10 @@ import { DocumentHeader } from '#documents/web/DocumentHeader.tsx'
 import { paperBrandingOf } from '#documents/web/branding.ts'
 import { Paper } from '#documents/web/Paper.tsx'
 import type { ShownDocument } from '#documents/domain/document-facts.ts'
+import { lineOfPage, shownForeign } from '#documents/web/shown-foreign.ts'
 import { formatRate } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { formatForeign } from '#ledger/domain/foreign-money.ts'
 import { may } from '#platform/web/rights.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { saveFile } from '#platform/web/files.ts'
@@ -24,6 +26,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { ProjectLink } from '#projects/web/ProjectLink.tsx'
 import type { QuoteDetail } from '../../contract.ts'
 import { canSign, isAgreed, label } from '../../domain/quote-state.ts'
+import { leftInWords } from '../left-in-words.ts'
 import { expectedQuoteNumber, quoteById } from '../queries.ts'
 import { useQuoteActions } from '../quote-actions.tsx'
 import { quoteFiles } from '../quote-files.ts'
@@ -246,13 +249,19 @@ function InvoicesCard({ quote }: { quote: QuoteDetail }) {
               {invoice.share !== null && ` ${formatRate(invoice.share)}`}
               {invoice.isCancelled && ', vervallen'}
             </span>
-            <Money cents={invoice.netAmount} />
+            {invoice.foreign === null ? (
+              <Money cents={invoice.netAmount} />
+            ) : (
+              <span className="figure">
+                {formatForeign(invoice.foreign.gross, invoice.foreign.currency)} incl. btw
+              </span>
+            )}
           </li>
         ))}
       </ul>
       {quote.state !== 'invoiced' && quote.amountToInvoice !== null && (
         <p className="quote-left">
-          Nog te factureren <Money cents={quote.amountToInvoice} />, inclusief btw
+          Nog te factureren <span className="figure">{leftInWords(quote)}</span>, inclusief btw
           {quote.hasConceptInvoice && '. Een concept telt pas mee als het is afgerond'}.
         </p>
       )}
@@ -287,7 +296,7 @@ function Sheet({ quote }: { quote: QuoteDetail }) {
     ...expectedQuoteNumber(quote.issueDate),
     enabled: quote.quoteNumber === null,
   })
-  const lines = quote.lines.map(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: vatPercentage }))
+  const lines = quote.lines.map((line): Line => lineOfPage(line, quote.foreign))
   const document: ShownDocument = {
     ...shownQuote(quote),
     number: quote.quoteNumber ?? expected,
@@ -296,6 +305,7 @@ function Sheet({ quote }: { quote: QuoteDetail }) {
     customer: quote.customer,
     lines,
     totals: totalsOf(lines),
+    ...shownForeign(quote.foreign),
     ...paperBrandingOf(quote.dress),
   }
   return <Paper document={document} />

@@ -1,4 +1,5 @@
 import { factsOf, type DocumentFacts } from '#documents/domain/document-facts.ts'
+import { lineOfPage, shownForeign } from '#documents/web/shown-foreign.ts'
 import type { Wording } from '#documents/domain/language/dutch.ts'
 import type { PublicQuote } from '../../link-contract.ts'
 import { shownQuote } from '../shown-quote.ts'
@@ -11,12 +12,12 @@ export const factsOfQuote = (quote: PublicQuote, words: Wording): DocumentFacts 
       number: quote.quoteNumber,
       supplier: quote.supplier,
       customer: { ...noAddress, name: quote.customerName },
-      lines: quote.lines.map(({ vatPercentage, totalAmountSummary, ...line }) => ({
-        ...line,
-        vatRate: vatPercentage,
+      lines: quote.lines.map(({ totalAmountSummary, ...line }) => ({
+        ...lineOfPage(line, quote.foreign),
         net: totalAmountSummary.netAmount,
         vat: totalAmountSummary.vatAmount,
       })),
+      ...shownForeign(quote.foreign),
       totals: {
         perRate: quote.perRate.map(({ vatTreatment, vatPercentage, netAmount, vatAmount }) => ({
           vatTreatment,
