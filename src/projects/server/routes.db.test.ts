@@ -34,6 +34,8 @@ const idsOf = (projects: readonly { id: string }[]) => projects.map(({ id }) => 
 /** € 100,00 net each. */
 const invoiceOn = (projectId: string) => ({ customerId, projectId })
 
+const nothingOfAQuote = { invoicedAmount: null, amountToInvoice: null, foreignToInvoice: null }
+
 describe('a project', () => {
   test('begins active and empty, with the fields of the specification, without hours and budget', async () => {
     const id = await addProject('Dakkapel Kerkstraat')
@@ -83,9 +85,7 @@ describe('a project', () => {
         correctsId: null,
         lastMail: null,
         inCollection: false,
-        invoicedAmount: null,
-        amountToInvoice: null,
-        foreignToInvoice: null,
+        ...nothingOfAQuote,
       },
       {
         id: finalised,
@@ -101,9 +101,7 @@ describe('a project', () => {
         correctsId: null,
         lastMail: null,
         inCollection: false,
-        invoicedAmount: null,
-        amountToInvoice: null,
-        foreignToInvoice: null,
+        ...nothingOfAQuote,
       },
     ])
     expect(documentsNotFinalized).toBe(1)
