@@ -7,12 +7,15 @@ import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { getMoney, getToday } from '#overview/contract.ts'
 import { cents } from '#kernel/money.ts'
-import { lateCustomers, today } from '#reminders/testing/late-customers.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { lateCustomers } from '#reminders/testing/late-customers.ts'
 import { customerKey } from '#testing/attention-steps.ts'
 import { addCredit, pay, plain } from '#testing/money-steps.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { pathOf } from '#testing/wire-client.ts'
+
+const today = todayInAmsterdam()
 
 /**
  * The day and the amounts of one invoice, wherever a person reads them: in the text and the box of a mail, in the PDF, on the page of the
