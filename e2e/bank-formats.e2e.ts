@@ -1,6 +1,6 @@
 import { monthInFormats } from '../src/testing/bank-months.ts'
 import { ingFile, type FileLine } from '../src/testing/bank-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothThemes, test } from './fixtures.ts'
 import { readIn } from './support/bank-files.ts'
 import { daysAgo } from './support/days.ts'
 
@@ -53,4 +53,28 @@ test('thirty lines are thirty keys, and done within ninety seconds', async ({ pa
   await page.reload()
   await expect(page.getByText('Alles verwerkt t/m').first()).toBeVisible()
   await expect(page.getByText('Aansluiting: verschil € 0,00')).toBeVisible()
+})
+
+test('a file that two banks could have made asks which one, and shows what each would read', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.addBankAccount(OWN)
+  const both = `Date,Amount,Account,Counterparty,Name,Description,Payee,Account number,Payment reference,Amount (EUR)
+${today},10.00,${OWN.iban},,Een,x,Een,,x,12.00
+`
+  await page.goto('/dashboard/bank/inlezen')
+  const buffer = Buffer.from(both)
+  await page.locator('input[type=file]').setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer })
+  const file = page.getByRole('region', { name: 'export.csv' })
+  await expect(file).toContainText('Van welke bank is het?')
+  await expect(page.getByRole('button', { name: 'Inlezen', exact: true })).toBeHidden()
+  await expectAccessibleInBothThemes(page)
+  await file.getByRole('button', { name: 'N26 (CSV)' }).click()
+  await expect(file).toContainText('Kies de rekening')
+  await file.getByRole('button', { name: 'Toch een ander soort bestand' }).click()
+  await file.getByRole('button', { name: 'bunq (CSV)' }).click()
+  await expect(file.getByRole('list', { name: 'Regels' })).toContainText('1 nieuw')
+  await page.getByRole('button', { name: 'Inlezen', exact: true }).click()
+  await expect(page.locator('[data-open]')).toContainText('€ 10,00')
 })

@@ -78,6 +78,7 @@ export async function fillBank(
       fileName: `${iban}-${from}-${to}.xml`,
       isPreview: false,
       bankAccountId: null,
+      kind: null,
       today,
     })
   let opening = bankOfBefore(start)

@@ -67,6 +67,8 @@ const importOutcome = z.object({
   notices: z.array(z.string()),
   /** The columns of a file that no known bank exports; null otherwise. Without a mapping there are no statements yet. */
   columns: fileColumns.nullable(),
+  /** The kinds that read the whole file, each with other payments: choose one and send its `format` as `kind`. Empty for any other file. */
+  kinds: z.array(z.object({ format: z.string(), label: z.string() })),
 })
 export type ImportOutcome = z.output<typeof importOutcome>
 
@@ -80,6 +82,7 @@ export const importBankFile = endpoint({
   query: z.object({
     preview: booleanText('Geef preview als true of false.').optional(),
     bankAccountId: bankAccountId.optional(),
+    kind: z.string().max(40, 'Kies een van de soorten die het voorbeeld noemt.').optional(),
   }),
   data: importOutcome,
   bodyKind: 'file',

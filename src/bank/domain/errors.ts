@@ -22,7 +22,7 @@ const sentences: Readonly<Record<RefusalReason, string>> = {
   entities: 'Dit bestand bevat onderdelen die we om veiligheid niet lezen. Download het opnieuw bij je bank.',
   'too-complex': 'Dit bestand is te groot of te ingewikkeld om te lezen. Splits het per kwartaal.',
   unknown: `Dit bestand herkennen we niet. ${EXPORT}`,
-  'two-kinds': `Dit bestand past bij twee soorten bestanden. We kiezen daar niet zelf uit. ${EXPORT}`,
+  'two-kinds': `Dit bestand past bij twee soorten bestanden. ${EXPORT}`,
   'no-lines': 'In dit bestand staan geen betalingen. Kies bij het exporteren een periode met betalingen.',
   'unread-lines': `niet elke betaling op dit afschrift kunnen we lezen. ${EXPORT}`,
   unmapped:
@@ -52,7 +52,7 @@ export function refusalSentence(
 ): string {
   const sentence =
     reason === 'two-kinds' && labels.length > 1
-      ? `Dit bestand kan ${labels.join(' en ook ')} zijn, met andere betalingen. We kiezen daar niet zelf uit. ${EXPORT}`
+      ? `Dit bestand kan ${labels.join(' en ook ')} zijn, met andere betalingen. Kies welke het is bij Afschrift inlezen.`
       : sentences[reason]
   return /^[a-z]/.test(sentence)
     ? `${place === 0 ? 'In dit bestand' : `Regel ${String(place)}`}: ${sentence} Er is niets ingelezen.`

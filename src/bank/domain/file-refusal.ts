@@ -32,18 +32,24 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
+/** A kind of file, by its id and in Dutch words. */
+export interface FileKind {
+  readonly format: string
+  readonly label: string
+}
+
 /** The file is refused. `place` is the line of the file, from one, or the entry; zero when it is about the whole file. */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal'
   readonly reason: RefusalReason
   readonly place: number
-  /** The labels of the formats that both read the file, for the reason `two-kinds`. */
-  readonly labels: readonly string[]
+  /** The kinds that both read the file, for the reason `two-kinds`. */
+  readonly kinds: readonly FileKind[]
 
-  constructor(reason: RefusalReason, place = 0, labels: readonly string[] = []) {
+  constructor(reason: RefusalReason, place = 0, kinds: readonly FileKind[] = []) {
     super(`${reason} at ${String(place)}`)
     this.reason = reason
     this.place = place
-    this.labels = labels
+    this.kinds = kinds
   }
 }

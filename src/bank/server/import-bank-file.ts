@@ -26,6 +26,7 @@ import {
   bankFileReadBy,
   type BankFileAnswer,
   type ReadBankFile,
+  type TwoKinds,
   type UnmappedAnswer,
 } from './reading/bank-file-task.ts'
 import { keepSpecifications, planSpecifications, type SpecificationPlan } from './specifications.ts'
@@ -42,6 +43,8 @@ export interface BankUpload {
   readonly isPreview: boolean
   /** The account of the lines, for a file that does not say so. */
   readonly bankAccountId: BankAccountId | null
+  /** What the owner says that the file is, where two kinds read it. */
+  readonly kind: string | null
   readonly today: LocalDate
 }
 
@@ -64,9 +67,10 @@ export async function importBankFile(
     const read = await bankFileReadBy(
       deps.supervisor.forTenant(author.tenantId),
       { size: arrived.size, open: () => createReadStream(arrived.path) },
-      { mappings: keptMappings(mappings), feed: null },
+      { mappings: keptMappings(mappings), kind: upload.kind, feed: null },
     )
     if ('unmapped' in read) return columnsToChoose(read, upload)
+    if ('kinds' in read) return kindToChoose(read, upload)
     const mapping = mappings.find(({ id }) => id === read.answer.columns?.mappingId)
     const bankAccountId = upload.bankAccountId ?? mapping?.bankAccountId ?? null
     return await withTenant(
@@ -87,6 +91,33 @@ export async function importBankFile(
   }
 }
 
+/** What a preview says of a file of which the owner has something to choose first. */
+const nothingYet = {
+  id: null,
+  statements: [],
+  newLines: 0,
+  knownLines: 0,
+  doubtfulLines: 0,
+  specifiedLines: 0,
+  pendingLines: 0,
+  refused: [],
+  refusedLines: 0,
+  notices: [],
+  kinds: [],
+  columns: null,
+} satisfies Partial<ImportOutcome>
+
+/** The preview of a file that two kinds read, with other payments. @throws DomainError `bank.two-kinds` for an import */
+function kindToChoose({ kinds }: TwoKinds, { isPreview }: BankUpload): ImportOutcome {
+  if (!isPreview)
+    throw bankErrors.refused(
+      'two-kinds',
+      0,
+      kinds.map(({ label }) => label),
+    )
+  return { ...nothingYet, format: '', label: 'twee soorten bestanden', kinds: [...kinds] }
+}
+
 /** The preview of a file of which the columns have to be chosen. @throws DomainError `bank.unmapped` for an import */
 function columnsToChoose(
   { unmapped: { reason, place, columns } }: UnmappedAnswer,
@@ -94,25 +125,16 @@ function columnsToChoose(
 ): ImportOutcome {
   if (!isPreview) throw bankErrors.refused(reason, place)
   return {
-    id: null,
+    ...nothingYet,
     format: MAPPED_FORMAT,
     label: 'nieuw soort bestand',
-    statements: [],
-    newLines: 0,
-    knownLines: 0,
-    doubtfulLines: 0,
-    specifiedLines: 0,
-    pendingLines: 0,
-    refused: [],
-    refusedLines: 0,
-    notices: [],
     columns: { ...columns, problem: reason === 'unmapped' ? null : refusalSentence(reason, place) },
   }
 }
 
 export interface ReadUpload extends ReadBankFile {
   readonly author: Actor
-  readonly upload: Omit<BankUpload, 'stream'> & {
+  readonly upload: Omit<BankUpload, 'stream' | 'kind'> & {
     /** Also what brings no line is kept: a user sees that it was read. */
     readonly keepsNothingNew: boolean
   }
@@ -151,6 +173,7 @@ export async function keepOrPreview(tx: TenantTx, read: ReadUpload): Promise<Imp
       ...noticesOf(answer, statements, upload.today),
     ],
     columns: answer.columns,
+    kinds: [],
   }
 }
 

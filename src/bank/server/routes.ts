@@ -52,6 +52,7 @@ export function bankRoutes(
         fileName: file.filename,
         isPreview: query.preview === true,
         bankAccountId: query.bankAccountId ?? null,
+        kind: query.kind ?? null,
         today: todayInAmsterdam(),
       }),
   )

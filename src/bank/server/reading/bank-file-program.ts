@@ -19,13 +19,13 @@ const SHOWN_REFUSALS = 200
  * Reads a file of a bank in the work process, or each file of a ZIP, or the lines of a feed. Lines are sent as bytes, because a message has
  * a limit.
  */
-export const run: TaskProgram<BankFileOrder> = async ({ order: { mappings, feed }, bytes }) => {
+export const run: TaskProgram<BankFileOrder> = async ({ order: { mappings, kind, feed }, bytes }) => {
   const whole = await bytes()
   const isArchive = feed === null && isZip(whole) && !isOfficeZip(whole)
   try {
     const { files, refused } = isArchive
       ? filesOfZip(whole, mappings)
-      : { files: [feed === null ? readBankFile(whole, mappings) : feedOf(whole, feed)], refused: [] }
+      : { files: [feed === null ? readBankFile(whole, mappings, kind) : feedOf(whole, feed)], refused: [] }
     const [first] = files
     if (first === undefined) throw new FileRefusal('empty')
     const statements = files.flatMap((file, number) => {
@@ -72,10 +72,10 @@ export const run: TaskProgram<BankFileOrder> = async ({ order: { mappings, feed 
     }
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
-    const { reason, place, labels } = error
+    const { reason, place, kinds } = error
     if (error instanceof UnmappedFile && !isArchive)
       return { answer: { outcome: 'unmapped', reason, place, columns: error.columns } }
-    return { answer: { outcome: 'refused', reason, place, labels } }
+    return { answer: { outcome: 'refused', reason, place, kinds } }
   }
 }
 
@@ -101,7 +101,11 @@ function filesOfZip(
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error
       first ??= error
-      const sentence = refusalSentence(error.reason, error.place, error.labels)
+      const sentence = refusalSentence(
+        error.reason,
+        error.place,
+        error.kinds.map(({ label }) => label),
+      )
       refused.push({
         line: error.place,
         message: `Bestand ${String(number)} in de zip is niet ingelezen. ${sentence}`,

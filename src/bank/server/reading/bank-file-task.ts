@@ -6,7 +6,7 @@ import { TooComplex } from '#platform/server/isolated/errors.ts'
 import type { FileBytes, IsolatedWork } from '#platform/server/isolated/supervisor.ts'
 import type { IsolatedTask } from '#platform/server/isolated/task.ts'
 import { bankErrors } from '../../domain/errors.ts'
-import { refusalReasons, type RefusalReason } from '../../domain/file-refusal.ts'
+import { refusalReasons, type FileKind, type RefusalReason } from '../../domain/file-refusal.ts'
 import type { FeedOrder } from './feed-lines.ts'
 import { fileColumns, type FileColumns } from '../../mapping-contract.ts'
 import type { KeptMapping } from './read-mapped.ts'
@@ -66,8 +66,8 @@ const bankFileAnswer = z.discriminatedUnion('outcome', [
     outcome: z.literal('refused'),
     reason: z.enum(refusalReasons),
     place: z.int(),
-    /** The formats that the file may be, for the reason `two-kinds`. */
-    labels: z.array(z.string()),
+    /** The kinds that the file may be, for the reason `two-kinds`. */
+    kinds: z.array(z.object({ format: z.string(), label: z.string() })),
   }),
 ])
 export type BankFileAnswer = Extract<z.output<typeof bankFileAnswer>, { outcome: 'read' }>
@@ -124,6 +124,8 @@ export type SpecificationAnswer = z.output<typeof specificationAnswer>
 export interface BankFileOrder {
   /** How files of unknown columns are read. */
   readonly mappings: readonly KeptMapping[]
+  /** What the owner says that the file is, where two kinds read it. */
+  readonly kind: string | null
   /** Set when the bytes are the lines that a feed gave. */
   readonly feed: FeedOrder | null
 }
@@ -141,6 +143,11 @@ export interface UnmappedAnswer {
   readonly unmapped: { readonly reason: RefusalReason; readonly place: number; readonly columns: FileColumns }
 }
 
+/** A file that two kinds read, with other payments: the owner says which one it is. */
+export interface TwoKinds {
+  readonly kinds: readonly FileKind[]
+}
+
 export interface ReadBankFile {
   readonly answer: BankFileAnswer
   readonly lines: Buffer
@@ -150,18 +157,26 @@ export interface ReadBankFile {
 /**
  * Have a file of a bank read in a work process.
  *
- * @returns the kind of file and its statements, with lines for `linesIn` and specifications for `specificationsIn`; or the columns of a file without a mapping
+ * @returns the kind of file and its statements, with lines for `linesIn` and specifications for `specificationsIn`; the columns of a file without a mapping, or the kinds that the file may be
  * @throws DomainError `bank.…` when the file is no statement
  */
 export async function bankFileReadBy(
   isolated: IsolatedWork,
   file: FileBytes,
   order: BankFileOrder,
-): Promise<ReadBankFile | UnmappedAnswer> {
+): Promise<ReadBankFile | UnmappedAnswer | TwoKinds> {
   const { answer, bytes } = await isolated.run(bankFileTask, order, file).catch((error: unknown) => {
     throw error instanceof TooComplex ? bankErrors.refused('too-complex', 0) : error
   })
-  if (answer.outcome === 'refused') throw bankErrors.refused(answer.reason, answer.place, answer.labels)
+  if (answer.outcome === 'refused') {
+    const { reason, place, kinds } = answer
+    if (new Set(kinds.map(({ format }) => format)).size > 1) return { kinds }
+    throw bankErrors.refused(
+      reason,
+      place,
+      kinds.map(({ label }) => label),
+    )
+  }
   if (answer.outcome === 'unmapped') return { unmapped: answer }
   return {
     answer,
@@ -176,8 +191,8 @@ export async function feedReadBy(
   file: FileBytes,
   feed: FeedOrder,
 ): Promise<ReadBankFile> {
-  const read = await bankFileReadBy(isolated, file, { mappings: [], feed })
-  invariant(!('unmapped' in read), 'lines of a feed have no columns to choose')
+  const read = await bankFileReadBy(isolated, file, { mappings: [], kind: null, feed })
+  invariant('answer' in read, 'of the lines of a feed nothing is to choose')
   return read
 }
 

@@ -25,22 +25,30 @@ export interface BankFile extends ReadFile {
  * Read one file, recognised by its content.
  *
  * @param mappings of the tenant, for files that no format recognises
+ * @param kind what the owner says that the file is, where two kinds read it
  * @throws UnmappedFile for columns that have to be chosen first
  * @throws FileRefusal the reason of the refusal, with the line
  */
-export function readBankFile(bytes: Buffer, mappings: readonly KeptMapping[] = []): BankFile {
+export function readBankFile(
+  bytes: Buffer,
+  mappings: readonly KeptMapping[] = [],
+  kind: string | null = null,
+): BankFile {
   refuseOtherKinds(bytes)
   const xml = xmlEncodingOf(bytes)
   if (xml !== null) return withLines(readCamt(bytes, xml))
   const { text, encoding } = textOf(bytes)
   const file = textFile(text)
   if (isListOfBalances(file)) throw new FileRefusal('balances-only')
-  const attempts = textFormats.flatMap(({ id, label, family, readings }) =>
-    readings(file).map((reading) => ({
-      label,
-      read: (): BankFile => ({ format: id, label, family, columns: null, ...readFile(reading()) }),
-    })),
-  )
+  const attempts = textFormats
+    .filter(({ id }) => kind === null || id === kind)
+    .flatMap(({ id, label, family, readings }) =>
+      readings(file).map((reading) => ({
+        format: id,
+        label,
+        read: (): BankFile => ({ format: id, label, family, columns: null, ...readFile(reading()) }),
+      })),
+    )
   return withLines(attempts.length > 0 ? readByOne(attempts) : readMapped(file, encoding, mappings))
 }
 

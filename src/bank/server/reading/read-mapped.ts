@@ -8,7 +8,7 @@ import { guessMapping } from '../../domain/mapping/guess-mapping.ts'
 import { readFile, type ReadFile } from '../../domain/read-file.ts'
 import { cleaned } from '../../domain/read-values.ts'
 import type { FileColumns } from '../../mapping-contract.ts'
-import { readByOne } from './read-by-one.ts'
+import { readByOne, type Attempt } from './read-by-one.ts'
 
 /** A mapping of the tenant, with the family of the lines that it reads. */
 export type KeptMapping = Pick<FileColumns, 'layout' | 'mapping'> & {
@@ -21,8 +21,8 @@ export type KeptMapping = Pick<FileColumns, 'layout' | 'mapping'> & {
 export class UnmappedFile extends FileRefusal {
   readonly columns: FileColumns
 
-  constructor({ reason, place, labels }: Pick<FileRefusal, 'reason' | 'place' | 'labels'>, columns: FileColumns) {
-    super(reason, place, labels)
+  constructor({ reason, place, kinds }: Pick<FileRefusal, 'reason' | 'place' | 'kinds'>, columns: FileColumns) {
+    super(reason, place, kinds)
     this.columns = columns
   }
 } // prettier-ignore
@@ -73,7 +73,7 @@ function attemptOf(
   found: FoundLayout,
   kept: KeptMapping,
   encoding: FileColumns['encoding'],
-): { readonly label: string; readonly read: () => MappedFile } {
+): Attempt<MappedFile> {
   const { mapping, name, family } = kept
   const columns = columnsOf(file, split, found, encoding, kept)
   const names = namesIn(split, found, columns.names)
@@ -85,7 +85,7 @@ function attemptOf(
       throw error instanceof FileRefusal ? new UnmappedFile(error, columns) : error
     }
   }
-  return { label: name, read }
+  return { format: MAPPED_FORMAT, label: name, read }
 }
 
 /** The names of the columns, with one more that is empty where each row ends with a separator and the names do not. */
@@ -110,7 +110,7 @@ function unmappedFile(
     return refusals.find(({ reason }) => reason === 'columns') ?? new FileRefusal('unknown')
   }
   return new UnmappedFile(
-    { reason: 'unmapped', place: 0, labels: [] },
+    { reason: 'unmapped', place: 0, kinds: [] },
     columnsOf(file, split, split.found, encoding, null),
   )
 }

@@ -48,13 +48,23 @@ describe('which format a file is', () => {
   test('a file that two formats read with other payments is refused, and both are named', () => {
     const text = `${TWO}2026-09-01,10.00,NL91ABNA0417164300,,Een,x,Een,,x,12.00\n`
     const refusal = refusalOf(text)
-    expect(refusal).toMatchObject({ reason: 'two-kinds', labels: ['N26 (CSV)', 'bunq (CSV)'] })
-    expect(refusalSentence('two-kinds', 0, refusal.labels)).toBe(
-      'Dit bestand kan N26 (CSV) en ook bunq (CSV) zijn, met andere betalingen. We kiezen daar niet zelf uit. Exporteer bij je bank als CAMT.053, MT940 of CSV.',
+    expect(refusal).toMatchObject({
+      reason: 'two-kinds',
+      kinds: [{ label: 'N26 (CSV)' }, { label: 'bunq (CSV)' }],
+    })
+    expect(
+      refusalSentence(
+        'two-kinds',
+        0,
+        refusal.kinds.map(({ label }) => label),
+      ),
+    ).toBe(
+      'Dit bestand kan N26 (CSV) en ook bunq (CSV) zijn, met andere betalingen. Kies welke het is bij Afschrift inlezen.',
     )
   })
 
   const read = (days: readonly string[], closing: bigint | null, label: string) => ({
+    format: label.toLowerCase(),
     label,
     read: () =>
       readFile([
@@ -73,7 +83,7 @@ describe('which format a file is', () => {
     expect(other.read().statements[0]?.closes).toBe(true)
     for (const both of [[one, other], [other, one]])
       expect(() => readByOne(both)).toThrow(
-        expect.objectContaining({ reason: 'two-kinds', labels: both.map(({ label }) => label) }),
+        expect.objectContaining({ reason: 'two-kinds', kinds: both.map(({ format, label }) => ({ format, label })) }),
       )
     // The same payments by two names are one answer, and balances that add up are better than none or wrong ones.
     expect(readByOne([one, { ...one, label: 'Bank C' }]).statements[0]?.lines).toHaveLength(1)

@@ -17,6 +17,8 @@ interface PreviewProps {
   accounts: readonly BankAccount[]
   onNewAccount: (iban: string) => void
   onAccount: (id: BankAccountId) => void
+  /** What the file is, where two kinds read it; null asks again. */
+  onKind: (kind: string | null) => void
   /** After the user said what the columns are. */
   onMapped: () => void
   onRemove: () => void
@@ -52,19 +54,21 @@ export function FilePreview(props: PreviewProps) {
 
 /** What would be read, or the columns that the user has to explain first. */
 function Content({
-  chosen: { file, step },
+  chosen: { file, step, kind },
   outcome,
   accounts,
   onNewAccount,
   onAccount,
+  onKind,
   onMapped,
 }: PreviewProps & { outcome: ImportOutcome }) {
   const [isMapping, setIsMapping] = useState(false)
-  const { columns } = outcome
+  const { columns, kinds } = outcome
   const isUnknown = hasUnknownColumns(outcome)
   const close = () => {
     setIsMapping(false)
   }
+  if (kinds.length > 0) return <WhichKind kinds={kinds} onKind={onKind} />
   if (columns !== null && (isUnknown || isMapping))
     return (
       <MappingForm
@@ -92,20 +96,64 @@ function Content({
       <Counts outcome={outcome} />
       <Notices outcome={outcome} />
       <Refused outcome={outcome} />
+      {kind !== null && step !== 'reading' && (
+        <ChooseAgain
+          onClick={() => {
+            onKind(null)
+          }}
+        >
+          Toch een ander soort bestand
+        </ChooseAgain>
+      )}
       {columns !== null && step !== 'reading' && (
-        <div className="bank-file-columns">
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => {
-              setIsMapping(true)
-            }}
-          >
-            Kolommen aanpassen
-          </Button>
-        </div>
+        <ChooseAgain
+          onClick={() => {
+            setIsMapping(true)
+          }}
+        >
+          Kolommen aanpassen
+        </ChooseAgain>
       )}
     </>
+  )
+}
+
+function ChooseAgain({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <div className="bank-file-columns">
+      <Button size="xs" variant="default" onClick={onClick}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+function WhichKind({
+  kinds,
+  onKind,
+}: {
+  kinds: ImportOutcome['kinds']
+  onKind: (kind: string | null) => void
+}) {
+  return (
+    <div className="bank-file-question">
+      <p>
+        Dit bestand past bij twee soorten, met andere betalingen. Van welke bank is het? Daarna zie je wat
+        erin staat; er is nog niets ingelezen.
+      </p>
+      {kinds.map(({ format, label }) => (
+        <Button
+          key={format}
+          size="xs"
+          variant="light"
+          onClick={() => {
+            onKind(format)
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -50,7 +50,10 @@ export function ImportPage() {
             accounts={accounts}
             onNewAccount={setNewIban}
             onAccount={(id) => {
-              lookAgain(chosen.key, id)
+              lookAgain(chosen.key, { bankAccountId: id })
+            }}
+            onKind={(kind) => {
+              lookAgain(chosen.key, { kind })
             }}
             onMapped={() => {
               // Another of the files may have the same columns.

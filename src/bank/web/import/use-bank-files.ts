@@ -11,6 +11,8 @@ export interface ChosenFile {
   readonly file: File
   /** For a file that names no account. */
   readonly bankAccountId: BankAccountId | null
+  /** For a file that two kinds read, with other payments. */
+  readonly kind: string | null
   readonly step: 'looking' | 'ready' | 'refused' | 'reading' | 'read'
   /** The outcome of the preview, then of the import. */
   readonly outcome: ImportOutcome | null
@@ -35,10 +37,10 @@ export function useBankFiles() {
     queue.current = queue.current.then(work)
     return queue.current
   }
-  const look = ({ key, file, bankAccountId }: ChosenFile) =>
+  const look = ({ key, ...chosen }: ChosenFile) =>
     inTurn(async () => {
       try {
-        const outcome = await send(file, true, bankAccountId)
+        const outcome = await send(chosen, true)
         put(key, { step: 'ready', outcome, error: null })
       } catch (error) {
         put(key, { step: 'refused', outcome: null, error })
@@ -48,18 +50,20 @@ export function useBankFiles() {
   const add = (chosen: Iterable<File>) => {
     const fresh = [...chosen].map((file): ChosenFile => {
       lastKey.current += 1
-      return { key: lastKey.current, file, bankAccountId: null, step: 'looking', outcome: null, error: null }
+      return newFile(lastKey.current, file)
     })
     setFiles((all) => [...all.filter(({ step }) => step !== 'read'), ...fresh])
     for (const each of fresh) void look(each)
   }
-  /** After an account was added or chosen. */
-  const lookAgain = (key: number | null, bankAccountId: BankAccountId | null = null) => {
+  /** After an account was added, or something was chosen. */
+  const lookAgain = (
+    key: number | null,
+    choice: Partial<Pick<ChosenFile, 'bankAccountId' | 'kind'>> = {},
+  ) => {
     for (const each of files)
       if (each.step === 'ready' && (key === null || each.key === key)) {
-        const again = { ...each, bankAccountId: bankAccountId ?? each.bankAccountId }
-        put(each.key, { step: 'looking', bankAccountId: again.bankAccountId })
-        void look(again)
+        put(each.key, { step: 'looking', ...choice })
+        void look({ ...each, ...choice })
       }
   }
   const remove = (key: number) => {
@@ -69,11 +73,11 @@ export function useBankFiles() {
   const read = async (): Promise<Added | null> => {
     const outcomes: ImportOutcome[] = []
     let isRefused = false
-    for (const { key, file, bankAccountId } of files.filter(isReadable)) {
+    for (const { key, ...chosen } of files.filter(isReadable)) {
       put(key, { step: 'reading' })
       await inTurn(async () => {
         try {
-          const outcome = await send(file, false, bankAccountId)
+          const outcome = await send(chosen, false)
           put(key, { step: 'read', outcome })
           outcomes.push(outcome)
         } catch (error) {
@@ -88,20 +92,38 @@ export function useBankFiles() {
   return { files, add, lookAgain, remove, read }
 }
 
+const newFile = (key: number, file: File): ChosenFile => ({
+  key,
+  file,
+  bankAccountId: null,
+  kind: null,
+  step: 'looking',
+  outcome: null,
+  error: null,
+})
+
 /** A file of which the user has to say what its columns are. */
 export const hasUnknownColumns = ({ columns }: ImportOutcome): boolean =>
   columns !== null && (columns.mappingId === null || columns.problem !== null)
 
-/** Whether its columns are known and every statement of the file has its account. */
+/** Whether its kind and its columns are known and every statement of the file has its account. */
 export const isReadable = ({ step, outcome }: ChosenFile): boolean =>
   step === 'ready' &&
   outcome !== null &&
+  outcome.kinds.length === 0 &&
   !hasUnknownColumns(outcome) &&
   // The account on the invoices is added by reading its file.
   outcome.statements.every(({ bankAccountId, isOwn }) => bankAccountId !== null || isOwn)
 
-const send = (file: File, preview: boolean, bankAccountId: BankAccountId | null): Promise<ImportOutcome> =>
+const send = (
+  { file, bankAccountId, kind }: Pick<ChosenFile, 'file' | 'bankAccountId' | 'kind'>,
+  preview: boolean,
+): Promise<ImportOutcome> =>
   uploadFile(importBankFile, {
     file,
-    query: { ...(preview && { preview }), ...(bankAccountId !== null && { bankAccountId }) },
+    query: {
+      ...(preview && { preview }),
+      ...(bankAccountId !== null && { bankAccountId }),
+      ...(kind !== null && { kind }),
+    },
   })
