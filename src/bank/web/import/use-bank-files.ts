@@ -106,7 +106,7 @@ const newFile = (key: number, file: File): ChosenFile => ({
 export const hasUnknownColumns = ({ columns }: ImportOutcome): boolean =>
   columns !== null && (columns.mappingId === null || columns.problem !== null)
 
-/** Whether its kind and its columns are known and every statement of the file has its account. */
+/** Whether kind and columns of the file are known and every statement has an account. */
 export const isReadable = ({ step, outcome }: ChosenFile): boolean =>
   step === 'ready' &&
   outcome !== null &&
