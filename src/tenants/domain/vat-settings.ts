@@ -35,6 +35,12 @@ export const korTurnoverCodes: readonly SalesVatCode[] = [
   'nl-kor',
 ]
 
+/**
+ * The revenue accounts of which nothing counts: supplies abroad, and what is no supply. What was taken over from the program of before has no VAT
+ * code, so its account says what it is.
+ */
+export const notForKorAccounts: readonly string[] = ['8030', '8040', '8130', '8140', '8400']
+
 export const isKorOn = (kor: readonly KorPeriod[], date: LocalDate): boolean =>
   kor.some(({ from, until }) => from <= date && (until === null || date <= until))
 

@@ -3,6 +3,7 @@ import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { addDays, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { awaitedCodes } from '#ledger/domain/awaited-vat.ts'
+import { CARRIED_RESULT } from '#ledger/domain/cause.ts'
 import { AWAITED_VAT } from '#ledger/domain/vat-code.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -14,6 +15,7 @@ import {
   intervalProblem,
   korProblem,
   korTurnoverCodes,
+  notForKorAccounts,
   type IntervalFrom,
   type KorPeriod,
   type VatSettings,
@@ -74,16 +76,31 @@ const isSale = sql`p.account_number not like '15%' and p.account_number <> ${AWA
 const countedForKor = [...korTurnoverCodes, ...awaitedCodes]
 
 /**
+ * Where the books begin within a year: the revenue of that year that was taken over from the program of before (`p` of entry `e`), which has no VAT
+ * code. Its reversal takes it off again.
+ */
+const isCarriedSale = sql`e.source_type = 'opening' and e.purpose in (${CARRIED_RESULT}, 'reverse result')
+  and p.account_number like '8%' and p.account_number <> all(${[...notForKorAccounts]}::text[])`
+
+/**
  * The turnover of a calendar year that counts for the KOR (`korTurnoverCodes`). Read by code, as the boxes
- * are: a deposit counts when it is invoiced, the final invoice for the rest.
+ * are: a deposit counts when it is invoiced, the final invoice for the rest. What was taken over of that year counts too.
  */
 export async function korTurnoverIn(tx: TenantTx, tenantId: TenantId, year: number): Promise<Cents> {
   const { rows } = await sql<{ turnover: Cents }>`
-    select coalesce(sum(p.credit_balance_cents), 0)::bigint as turnover
-    from signed_postings p
-    where p.tenant_id = ${tenantId} and p.vat_code = any(${countedForKor}::text[])
-      and ${isSale}
-      and p.entry_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`.execute(tx)
+    select coalesce(sum(counted.amount), 0)::bigint as turnover
+    from (
+      select p.credit_balance_cents as amount, p.entry_date from signed_postings p
+      where p.tenant_id = ${tenantId} and p.vat_code = any(${countedForKor}::text[])
+        and ${isSale}
+      union all
+      select p.credit_balance_cents, p.entry_date
+      from booked_entries e join signed_postings p on p.tenant_id = ${tenantId} and p.entry_id = e.id
+      where e.tenant_id = ${tenantId} and ${isCarriedSale}
+    ) as counted
+    where counted.entry_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`.execute(
+    tx,
+  )
   return rows[0]?.turnover ?? (0n as Cents)
 }
 
@@ -114,8 +131,7 @@ export async function overdueKorEnd(
       select e.document_id, e.entry_date, e.number,
              sum(p.credit_balance_cents) as amount
       from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-      where p.tenant_id = ${tenantId} and p.vat_code = any(${countedForKor}::text[])
-        and ${isSale}
+      where p.tenant_id = ${tenantId} and (p.vat_code = any(${countedForKor}::text[]) and ${isSale} or ${isCarriedSale})
         and p.entry_date between date_trunc('year', ${today}::date) and ${today}::date
         and exists (select from kor_periods k where k.tenant_id = ${tenantId} and k.first_day <= ${today}::date
                     and (k.last_day is null or k.last_day >= ${today}::date))
