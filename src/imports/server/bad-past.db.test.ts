@@ -78,6 +78,7 @@ test.each([
   ['a relation twice', (text: string) => text.replace('<custSupID>K2</custSupID><custSupName', '<custSupID>K1</custSupID><custSupName'), /Relatie K1 staat er meer dan één keer in.*regel 7 van het bestand/, AGAIN],
   ['an account twice', (text: string) => text.replace('000000500<', '000000200<'), /Rekening 000000200 staat er meer dan één keer in.*regel \d+ van het bestand/, AGAIN],
   ['an account that is not in its list', (text: string) => text.replace('<accID>000001100</accID><amnt>', '<accID>7</accID><amnt>'), /een rekening of een bedrag dat niet te lezen is.*regel \d+ van het bestand/, AGAIN],
+  ['an account of no kind', (text: string) => text.replace('<accDesc>Omzet hoog</accDesc><accTp>P</accTp>', '<accDesc>Omzet hoog</accDesc>'), /Van rekening 000008000 Omzet hoog zegt het bestand niet of die bij de balans of bij winst en verlies hoort.*regel \d+ van het bestand/, AGAIN],
   ['an audit file that was cut', (text: string) => text.slice(0, text.length * 0.7), /^$/, /geen auditfile.*regel \d+.*Exporteer het bestand opnieuw/],
 ] as const)('%s is refused with the line and what to do, and nothing is stored', async (_, breaking, sentence, what) => {
   const { shown, refused, status } = await auditFile(breaking)

@@ -107,5 +107,5 @@ const booked = (
     leftOut: 0,
     defects,
   }
-  return takeOver(tx, author, content, { ...upload, asksVat: true })
+  return takeOver(tx, author, content, upload)
 }

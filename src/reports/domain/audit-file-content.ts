@@ -33,6 +33,8 @@ export interface AuditAccountEnd {
   readonly closing: Cents
   /** The transactions of each calendar year before the chosen day apart; the opening balance is of the day before the file. */
   readonly years: readonly { readonly year: number; readonly amount: Cents }[]
+  /** The transactions of each calendar month of the last year before the chosen day; null where the file has no days of transactions. */
+  readonly months: readonly { readonly month: LocalDate; readonly amount: Cents }[] | null
 }
 
 /** The open amount of a relation on one reference of one account. */

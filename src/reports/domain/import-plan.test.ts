@@ -18,6 +18,7 @@ const account = (id: string, closing: bigint, changes: Partial<AuditAccountEnd> 
   rgsCode: '',
   closing: cents(closing),
   years: [],
+  months: null,
   ...changes,
 })
 
@@ -90,7 +91,7 @@ test('VAT of books that begin within a VAT period is asked, with what the name o
     ],
   })
   const day = localDate('2025-08-15')
-  const within = (chosen = noChoices) => planImport(content, chart, { date: day, chosen, isWithinPeriod: true })
+  const within = (chosen = noChoices) => planImport(content, chart, { date: day, chosen, sharedFrom: localDate('2025-07-01') })
   expect(
     within().asked.map((each) => [each.account.id, each.proposal?.number, each.isRunningVat]),
   ).toEqual([['1500', '1500', true], ['1520', '1520', true], ['1810', '1530', true]]) // prettier-ignore
@@ -99,6 +100,14 @@ test('VAT of books that begin within a VAT period is asked, with what the name o
     ['1100', 546_00n], ['1500', -420_00n], ['1520', 84_00n], ['1530', -210_00n],
   ]) // prettier-ignore
   expect(within(chosen).warnings.join(' ')).toContain('Btw van het lopende tijdvak')
+  // A file with the days of its transactions says which account has nothing of the period, and that one is not asked.
+  const months = (first: string) => [{ month: localDate(first), amount: cents(-1n) }]
+  const dated = file({
+    accounts: content.accounts.map((each) => ({ ...each, months: months(each.id === '1500' ? '2025-07-01' : '2025-06-01') })),
+  })
+  const known = planImport(dated, chart, { date: day, chosen: noChoices, sharedFrom: localDate('2025-07-01') })
+  expect(known.asked.map((each) => each.account.id)).toEqual(['1500'])
+  expect(amounts(known)).toContainEqual(['1530', -126_00n, null])
   // From the first day of a period on it is of an earlier return, whatever was chosen for another file.
   const first = planImport(content, chart, { date: day, chosen })
   expect([first.asked, amounts(first).filter(([number]) => String(number) >= '1500')]).toEqual([[], [['1530', -546_00n, null]]])

@@ -50,11 +50,16 @@ export function planImport(
   {
     date,
     chosen,
-    isWithinPeriod = false,
-  }: { readonly date: LocalDate; readonly chosen: ChosenTargets; readonly isWithinPeriod?: boolean },
+    sharedFrom = null,
+  }: {
+    readonly date: LocalDate
+    readonly chosen: ChosenTargets
+    /** The first day of the VAT period within which the books begin. */
+    readonly sharedFrom?: LocalDate | null
+  },
 ): ImportPlan {
   const ours = new Map(chart.map((account) => [account.number, account]))
-  const match = accountMatcher(chart, content.software, chosen, isWithinPeriod)
+  const match = accountMatcher(chart, content.software, chosen, sharedFrom)
   const sums = new Sums()
   const result = new Sums()
   const matched: MatchedAccount[] = []

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getOpeningBalance, reverseJournalEntry } from '#ledger/contract.ts'
+import { getVatReturn } from '#taxes/contract.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { chooseImportedAccounts, getImportControl, type ImportPreview } from '../past-contract.ts'
@@ -143,6 +144,25 @@ test('an account that no one knows stops the import until a person chose; the ch
   )
   expectDone(await sendAuditFile(tenant, file, { ...midYear, confirmed: trial.sha256 }))
 })
+
+test('VAT that the file booked within the VAT period of the start is asked, and is proposed in the first return; earlier VAT is not asked', async () => {
+  const tenant = await kloppend.register()
+  // The invoice of 10 September is of the third quarter; on 15 August nothing of that quarter was booked.
+  const from = { day: day('09-15') }
+  expect((await look(tenant, running(), midYear)).asked).toEqual([])
+  const trial = await look(tenant, running(), from)
+  expect(trial.runningVat).toContain('midden in het 3e kwartaal')
+  expect(trial.asked).toMatchObject([{ id: '1501', isRunningVat: true, proposal: { number: '1500' } }])
+  const refused = await sendAuditFile(tenant, running(), { ...from, confirmed: trial.sha256 })
+  expect([refused.status, refused.problems[0]?.code]).toEqual([422, 'audit-file.unmapped'])
+  const accounts = [{ id: '1501', name: 'BTW hoog', number: '1500' }]
+  expectDone(await tenant.call(chooseImportedAccounts, { body: { software: trial.software, accounts } }))
+  // What was chosen for the running period is not asked again, and earlier VAT of that account goes on 1530 all the same.
+  expect((await look(tenant, running(), midYear)).lines).toContainEqual(expect.objectContaining({ number: '1530', amount: -31.5 }))
+  expectDone(await sendAuditFile(tenant, running(), { ...from, confirmed: trial.sha256 }))
+  const { before } = expectDone(await tenant.call(getVatReturn, { params: { period: `${String(year)}-Q3` } }))
+  expect(before).toMatchObject({ isAsked: true, proposed: [{ box: '1a', turnover: 250, vat: 52.5 }] })
+}) // prettier-ignore
 
 test('a day outside the file, before what is booked, or within a closed year is refused with the sentence that says which', async () => {
   const tenant = await kloppend.register()

@@ -82,6 +82,7 @@ function accountIn({ cells, texts }: ItemRow, { mark, width, day }: Reading): Au
     isBalanceSheet,
     rgsCode: cellOf(cells, 'rgs'),
     closing,
+    months: null,
     years: isBalanceSheet ? [] : [{ year: yearOf(addDays(day, -1)), amount: closing }],
   }
 } // prettier-ignore

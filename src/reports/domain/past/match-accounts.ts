@@ -1,3 +1,5 @@
+import type { LocalDate } from '#kernel/local-date.ts'
+import { ZERO } from '#kernel/money.ts'
 import { isBalanceSheet } from '#ledger/domain/account.ts'
 import {
   OTHER_DEBTS,
@@ -33,13 +35,14 @@ export type ChosenTargets = ReadonlyMap<string, string>
  * word of the name, else by the whole name. Earlier VAT is on the settlement account, because no return of these books counts it. An
  * account of the balance sheet is never matched with revenue or costs, and the other way round.
  *
- * @param isWithinPeriod whether the books begin after the first day of a VAT period: VAT is then of that period or of an earlier one, which is asked
+ * @param sharedFrom the first day of the VAT period within which the books begin; null where they begin with a period. VAT is then of that period or of
+ *   an earlier one, which is asked, except where the days of the file say that nothing of it is of that period
  */
 export function accountMatcher(
   chart: readonly OwnAccount[],
   software: string,
   chosen: ChosenTargets,
-  isWithinPeriod = false,
+  sharedFrom: LocalDate | null = null,
 ): (account: AuditAccountEnd) => MatchedAccount {
   const ours = new Map(chart.map((own) => [own.number, own]))
   const byRgs = new Map(chart.flatMap((own) => (own.rgsCode === null ? [] : [[own.rgsCode, own]])))
@@ -52,11 +55,12 @@ export function accountMatcher(
     ['name', ({ name }) => byName.get(plainName(name))],
   ]
   return (account) => {
+    const isOfShared = sharedFrom !== null && movedSince(account, sharedFrom)
     for (const [by, find] of steps) {
       const found = find(account)
-      if (isWithinPeriod && by !== 'chosen' && found !== undefined && isOfVat(found.number))
+      if (isOfShared && by !== 'chosen' && found !== undefined && isOfVat(found.number))
         return { account, target: null, proposal: vatProposal(account, found, ours), isRunningVat: true }
-      if (isWithinPeriod && found !== undefined && account.isBalanceSheet && isVat(found.number))
+      if (isOfShared && found !== undefined && account.isBalanceSheet && isVat(found.number))
         return { account, target: found, by }
       const target = found !== undefined && isVat(found.number) ? ours.get(VAT_SETTLEMENT) : found
       if (target !== undefined && isBalanceSheet(target.type) === account.isBalanceSheet)
@@ -68,6 +72,10 @@ export function accountMatcher(
 
 /** A code of the fifth level divides one of the fourth: `BLimBanRbaBg1` is part of `BLimBanRba`. */
 const RGS_LEVEL_4 = 10
+
+/** Whether something was booked on an account since a day; a file without days of transactions does not say it. */
+const movedSince = ({ months }: AuditAccountEnd, day: LocalDate): boolean =>
+  months === null || months.some(({ month, amount }) => month >= day && amount !== ZERO)
 
 const isVat = (number: string): boolean => number >= '1500' && number < '1530'
 const isOfVat = (number: string): boolean => isVat(number) || number === VAT_SETTLEMENT

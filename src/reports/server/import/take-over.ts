@@ -31,8 +31,6 @@ export interface TakeOver {
   /** The start of the books; null for the proposal. */
   readonly day: LocalDate | null
   readonly proposed: LocalDate
-  /** Whether VAT is asked where the books begin within a VAT period, because the file has no entries that say of which period VAT is. */
-  readonly asksVat?: boolean
 }
 
 /**
@@ -52,18 +50,18 @@ export async function takeOver(
   const date = day ?? proposed
   const isDone = upload.confirmed !== null
   const chart = await chartOf(tx)
-  const shared = upload.asksVat === true ? await sharedPeriod(tx, date) : null
+  const shared = await sharedPeriod(tx, date)
   const plan = planImport(content, chart, {
     date,
     chosen: await chosenAccountsOf(tx, content.software),
-    isWithinPeriod: shared !== null,
+    sharedFrom: shared?.firstDay ?? null,
   })
   const known = await knownCustomers(tx)
   const refusals = await startRefusals(tx, content, { sha256, day: date, today })
   if (isDone) {
+    if (refusals[0] !== undefined) throw auditFileErrors.notOnThatDay(refusals[0])
     const { asked } = plan
     if (asked.length > 0) throw auditFileErrors.unmapped(asked.map(({ account }) => account))
-    if (refusals[0] !== undefined) throw auditFileErrors.notOnThatDay(refusals[0])
     await carryOut(tx, author, {
       plan,
       chart,

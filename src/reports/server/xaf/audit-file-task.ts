@@ -40,6 +40,7 @@ const content: z.ZodType<AuditFileContent> = z.object({
       rgsCode: z.string(),
       closing: amount,
       years: z.array(z.object({ year: z.int(), amount })),
+      months: z.array(z.object({ month: day, amount })).nullable(),
     }),
   ),
   relations: z.array(

@@ -1,11 +1,12 @@
 import { fromDecimalText } from '#kernel/decimal.ts'
 import { counted, formatAmount } from '#kernel/dutch-format.ts'
-import { addDays, parseLocalDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { cents } from '#kernel/money.ts'
+import { addDays, monthOf, parseLocalDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { cents, type Cents } from '#kernel/money.ts'
 import type { AuditFileContent, AuditRelation } from '../../domain/audit-file-content.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
 import { dayOf, ItemSums } from './item-sums.ts'
-import { rgsCodeIn, saidBalance, signedAmount } from './record-fields.ts'
+import { LineCounts } from './line-counts.ts'
+import { isBalanceSheetIn, rgsCodeIn, saidBalance, signedAmount } from './record-fields.ts'
 import { readXmlRecords, type RecordPlace, type XmlRecord } from './xml-records.ts'
 
 /** More of these than any small business has; a larger file is not read to its end. */
@@ -62,22 +63,13 @@ const RECORDS: ReadonlySet<string> = new Set(Object.values(path))
 interface Account {
   readonly name: string
   readonly isBalanceSheet: boolean
+  /** Its line of a file that does not say on which side of the books it is; else null. */
+  readonly lineWithoutKind: number | null
   readonly rgsCode: string
   closing: bigint
   readonly years: Map<number, bigint>
-}
-
-/** The running counts of lines, debits and credits. */
-class LineCounts {
-  lines = 0
-  debit = 0n
-  credit = 0n
-
-  add(amount: bigint, isDebit: boolean): void {
-    this.lines += 1
-    if (isDebit) this.debit += amount
-    else this.credit += amount
-  }
+  /** The transactions by the first day of their month. */
+  readonly months: Map<LocalDate, bigint>
 }
 
 /** The account and amount of a line; debit is positive. */
@@ -146,6 +138,8 @@ class Reading {
         0,
         `De beginbalans is niet in evenwicht: debet ${shown(this.#opening.debit)}, credit ${shown(this.#opening.credit)}.`,
       )
+    for (const [id, { name, years, lineWithoutKind }] of this.#accounts)
+      if (lineWithoutKind !== null && years.size > 0) this.#defect(0, kindUnsaid(id, name), lineWithoutKind)
     if (this.#unread.lines > 0)
       this.#defect(
         0,
@@ -166,6 +160,7 @@ class Reading {
         rgsCode: account.rgsCode,
         closing: cents(account.closing),
         years: [...account.years].map(([year, amount]) => ({ year, amount: cents(amount) })),
+        months: this.#monthsOf(account, lastDay),
       })),
       relations: [...this.#relations.values()].map((relation) => ({
         ...relation,
@@ -179,6 +174,14 @@ class Reading {
       lines: this.#all.lines,
       defects: this.#defects,
     }
+  }
+
+  /** The months of the last year that counts: a VAT period is within one year. */
+  #monthsOf({ months }: Account, lastDay: LocalDate): { month: LocalDate; amount: Cents }[] {
+    const last = this.#until === null ? (this.#lastEntryDay ?? lastDay) : addDays(this.#until, -1)
+    return [...months]
+      .filter(([month]) => yearOf(month) === yearOf(last))
+      .map(([month, amount]) => ({ month, amount: cents(amount) }))
   }
 
   #takeHeader(record: XmlRecord, line: number): void {
@@ -229,6 +232,7 @@ class Reading {
   #addAccount(record: XmlRecord, line: number): void {
     const id = record['accID'] ?? ''
     const rgsCode = rgsCodeIn(record)
+    const isOnSheet = isBalanceSheetIn(record)
     if (this.#accounts.has(id)) this.#defect(2, `Rekening ${id} staat er meer dan één keer in.`, line)
     if (record['RGScode'] !== undefined && rgsCode !== '' && this.#rgsCodes.has(rgsCode))
       this.#defect(3, `RGS-code ${rgsCode} staat op meer dan één rekening.`, line)
@@ -236,10 +240,12 @@ class Reading {
     if (this.#accounts.size >= MAX_ACCOUNTS) throw auditFileErrors.tooMuch()
     this.#accounts.set(id, {
       name: record['accDesc'] ?? '',
-      isBalanceSheet: record['accTp'] !== 'P',
+      isBalanceSheet: isOnSheet ?? true,
+      lineWithoutKind: isOnSheet === null ? line : null,
       rgsCode,
       closing: 0n,
       years: new Map(),
+      months: new Map(),
     })
   }
 
@@ -278,6 +284,7 @@ class Reading {
     if (this.#until !== null && day >= this.#until) return
     count(read, day)
     if (!read.account.isBalanceSheet) return
+    read.account.months.set(monthOf(day), (read.account.months.get(monthOf(day)) ?? 0n) + read.amount)
     const about = {
       account: read.id,
       amount: read.amount,
@@ -378,6 +385,9 @@ class Reading {
 }
 
 const shown = (amount: bigint): string => formatAmount(cents(amount))
+
+const kindUnsaid = (id: string, name: string): string =>
+  `Van rekening ${id} ${name} zegt het bestand niet of die bij de balans of bij winst en verlies hoort.`
 
 const keyOf = (journal = '', transaction = '', line = ''): string => `${journal}\n${transaction}\n${line}`
 

@@ -17,6 +17,13 @@ export function rgsCodeIn(record: XmlRecord): string {
 }
 const RGS = /^[BW](?:[A-Z][a-z]{2}){1,4}$/
 
+/** Whether an account is on the balance sheet, by its kind (B, P, or M for both), else by its RGS code; null where the file says neither. */
+export function isBalanceSheetIn(record: XmlRecord): boolean | null {
+  const [kind, code] = [record['accTp'] ?? '', rgsCodeIn(record)]
+  if (/^[BMP]$/i.test(kind)) return kind.toUpperCase() !== 'P'
+  return RGS.test(code) ? code.startsWith('B') : null
+}
+
 /** An open amount of a relation. (`opBalDesc` and `clBalDesc` contain amounts, despite their names.) */
 export function saidBalance(record: XmlRecord, field: string, side: string): Cents | null {
   const amount = fromDecimalText(record[field] ?? '', 2)
