@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeBillingState, getInvoice } from '../contract.ts'
-import { balanceOf } from '#testing/expense-steps.ts'
+import { createOpeningBalance } from '#ledger/contract.ts'
+import { accountId, balanceOf } from '#testing/expense-steps.ts'
 import { addCredit, draftCredit } from '#testing/money-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
@@ -86,6 +87,26 @@ test('a final invoice is not dated before the deposit that it takes off, and the
   ])
   expectDone(await who.move(await addFinalConcept(who, customerId, '2026-07-10'), 1000))
   expect((await owed(who)).lowest).toBe(0)
+})
+
+test('a deposit of the opening balance is taken off by a final invoice at any rate, and not beyond what was there', async () => {
+  const who = await kloppend.register()
+  const customerId = await who.addCustomer()
+  const line = async (number: string, isDebit: boolean) => ({
+    ledgerAccountId: await accountId(who, number),
+    isDebit,
+    amount: 100,
+  })
+  const lines = [await line('1100', true), await line('1620', false)]
+  expectDone(await who.call(createOpeningBalance, { body: { date: '2026-01-01', lines } }))
+  expectDone(await who.move(await addFinalConcept(who, customerId, '2026-04-01', 60, 9), 1000))
+  expect(await balanceOf(who)).toMatchObject({ '1620': -40 })
+  // Of another customer too: the old program's deposit is of no customer here. What is more than there is stays a concept.
+  const other = await who.addCustomer()
+  const beyond = await who.move(await addFinalConcept(who, other, '2026-04-02', 40.01), 1000)
+  expect([beyond.status, beyond.errors.length]).toEqual([409, 1])
+  expectDone(await who.move(await addFinalConcept(who, other, '2026-04-02', 40), 1000))
+  expect(await balanceOf(who)).not.toHaveProperty('1620')
 })
 
 test('a deposit is not taken off on a day from which a later invoice took it already', async () => {
