@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { getOpeningBalance, reverseJournalEntry } from '#ledger/contract.ts'
+import { changeOpeningBalance, getOpeningBalance, reverseJournalEntry } from '#ledger/contract.ts'
 import { getVatReturn } from '#taxes/contract.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { chooseImportedAccounts, getImportControl, type ImportPreview } from '../past-contract.ts'
 import { sendAuditFile } from '#testing/audit-file-steps.ts'
+import { accountId } from '#testing/expense-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
@@ -56,6 +57,12 @@ ${journal('B', entry(3, day('03-01'), [['1100', 122], ['1300', -122, 'K1', 'B3']
 ${more === '' ? journal('M', entry(6, day('04-01'), [])) : ''}</transactions></company></auditfile>`
     .replace('<linesCount>12<', `<linesCount>${more === '' ? '11' : '13'}<`)
     .replace(/<totalDebit>545.50<\/totalDebit><totalCredit>545.50</, more === '' ? '<totalDebit>545.50</totalDebit><totalCredit>545.50<' : '<totalDebit>585.50</totalDebit><totalCredit>585.50<') // prettier-ignore
+
+/** The item of an account, as a correction sends it again. */
+const pick = <Item extends { readonly id: string; readonly number: string; readonly relation: string; readonly reference: string }>(items: readonly Item[], number: string) => {
+  const { id, relation, reference } = items.find((item) => item.number === number) as Item
+  return { id, relation, reference }
+} // prettier-ignore
 
 const midYear = { day: day('08-15') }
 
@@ -162,6 +169,37 @@ test('VAT that the file booked within the VAT period of the start is asked, and 
   expectDone(await sendAuditFile(tenant, running(), { ...from, confirmed: trial.sha256 }))
   const { before } = expectDone(await tenant.call(getVatReturn, { params: { period: `${String(year)}-Q3` } }))
   expect(before).toMatchObject({ isAsked: true, proposed: [{ box: '1a', turnover: 250, vat: 52.5 }] })
+}) // prettier-ignore
+
+test('a second file of the same day names the accounts that differ and books nothing; corrected by them, nothing differs', async () => {
+  const tenant = await kloppend.register()
+  const { sha256 } = await look(tenant, running(), midYear)
+  expectDone(await sendAuditFile(tenant, running(), { ...midYear, confirmed: sha256 }))
+  // The program before moved € 40 from the bank to an account that is chosen: its final figures.
+  const final = running(entry(5, day('04-01'), [['1899', 40], ['1100', -40]]))
+  const accounts = [{ id: '1899', name: 'Fietsplan', number: '1430' }]
+  expectDone(await tenant.call(chooseImportedAccounts, { body: { software: 'SnelStart 12.1', accounts } }))
+  const before = await fingerprintOf(database)
+  const second = await look(tenant, final, midYear)
+  const sentences = second.refusals.join(' ').replaceAll('\u00a0', ' ')
+  expect(sentences).toContain('verschilt daarvan op 2 rekeningen: 1100 Bank € 1.082,00 (hier € 1.122,00), 1430 Waarborgsommen € 40,00 (hier € 0,00).')
+  expect((await sendAuditFile(tenant, final, { ...midYear, confirmed: second.sha256 })).status).toBe(409)
+  expect(await fingerprintOf(database)).toBe(before)
+  // Another day is no correction of this one.
+  expect((await look(tenant, final, { day: day('08-16') })).refusals.join(' ')).toContain('Draai die terug')
+
+  const opening = expectDone(await tenant.call(getOpeningBalance))
+  const chart = new Map(second.lines.map(({ number, amount }) => [number, Number(amount)]))
+  const items = opening?.openItems ?? []
+  const deposit = await accountId(tenant, '1430')
+  const kept = (opening?.lines ?? []).map(({ ledgerAccountId, number, isDebit, amount }) => ({
+    ledgerAccountId, isDebit, amount: number === '1100' ? (chart.get('1100') ?? 0) : amount,
+    ...(items.some((item) => item.number === number) && { openItem: { ...pick(items, number) } }),
+  }))
+  const lines = [...kept, { ledgerAccountId: deposit, isDebit: true, amount: 40 }]
+  expectDone(await tenant.call(changeOpeningBalance, { body: { date: midYear.day, lines } }))
+  expect((await look(tenant, final, midYear)).refusals.join(' ')).toContain('op elke rekening hetzelfde bedrag')
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 }) // prettier-ignore
 
 test('a day outside the file, before what is booked, or within a closed year is refused with the sentence that says which', async () => {

@@ -120,6 +120,18 @@ function InvoiceRows({ control, name, facts: { ItemsFromFile }, onRows }: { cont
             <DateField control={control} name={`${name}.${at}.dueDate`} label="Uiterlijk" isOptional />
           </Span>
           <RateField control={control} name={name} at={at} />
+          {name === 'payables' && (
+            <Span of={3}>
+              <TextField
+                control={control}
+                name={`payables.${at}.iban`}
+                label="IBAN"
+                isOptional
+                maxLength={42}
+                help="Dan kan de rekening in een betaalopdracht."
+              />
+            </Span>
+          )}
         </FormGrid>
       )}
     </Rows>

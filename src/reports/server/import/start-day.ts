@@ -7,17 +7,24 @@ import { firstBookedBefore } from '#ledger/server/opening-balance.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { PastContent } from '../../domain/audit-file-content.ts'
 import { dayProblem } from '../../domain/past/chosen-day.ts'
+import type { PlannedLine } from '../../domain/past/planned-line.ts'
 import { takenBefore } from './past-figures.ts'
+import { secondFile } from './second-file.ts'
 
 /**
  * Why these books do not begin on a day with a file, as sentences that say which period or entry is in the way; empty when they may.
  *
- * @param file with the hash of its bytes
+ * @param file with the hash of its bytes, and what the file would book
  */
 export async function startRefusals(
   tx: TenantTx,
   content: PastContent,
-  file: { readonly sha256: string; readonly day: LocalDate; readonly today: LocalDate },
+  file: {
+    readonly sha256: string
+    readonly day: LocalDate
+    readonly today: LocalDate
+    readonly lines: readonly PlannedLine[]
+  },
 ): Promise<string[]> {
   const { day, today } = file
   const taken = await takenBefore(tx, file.sha256)
@@ -32,10 +39,6 @@ export async function startRefusals(
   return [
     ...(refused === null ? [] : [ledgerErrors.dayRefused(refused, day).message]),
     ...(first === null ? [] : [ledgerErrors.bookedBefore(day, first).message]),
-    ...(books.openedOn === null
-      ? []
-      : [
-          `Er is al een beginbalans, op ${formatDate(books.openedOn)}. Draai die terug om dit bestand over te nemen.`,
-        ]),
+    ...(books.openedOn === null ? [] : [await secondFile(tx, books.openedOn, file)]),
   ]
 }

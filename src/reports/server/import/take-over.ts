@@ -57,7 +57,7 @@ export async function takeOver(
     sharedFrom: shared?.firstDay ?? null,
   })
   const known = await knownCustomers(tx)
-  const refusals = await startRefusals(tx, content, { sha256, day: date, today })
+  const refusals = await startRefusals(tx, content, { sha256, day: date, today, lines: plan.lines })
   if (isDone) {
     if (refusals[0] !== undefined) throw auditFileErrors.notOnThatDay(refusals[0])
     const { asked } = plan
