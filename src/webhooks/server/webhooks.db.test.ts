@@ -311,6 +311,19 @@ test('the secret is in no later answer, no log and no dump of the database', asy
     expect(rows[0]?.text).not.toContain(form)
 })
 
+test('a webhook of all types there are is stored, and so is one with as many again: a next type needs no migration', async () => {
+  const who = await kloppend.register()
+  const { id } = await made(who)
+  expect((await one(who, id)).types).toEqual(eventTypes)
+  const twice = [...eventTypes, ...eventTypes.map((type) => `next.${type}`)]
+  const { rowCount } = await database.superuser.query(
+    'update webhooks set types = $3 where tenant_id = $1 and id = $2',
+    [who.tenantId, id, twice],
+  )
+  expect(rowCount).toBe(1)
+  expect((await one(who, id)).types).toEqual(twice)
+})
+
 test('an address of a private network and a version that is not the present one are refused, and nothing changes', async () => {
   const who = await kloppend.register()
   const body = { name: 'Thuis', url: 'https://127.0.0.1/hook', types: ['year.closed' as const] }
