@@ -85,6 +85,8 @@ export const documentReading = z.object({
       reason: z.string(),
     })
     .nullable(),
+  /** The line of the bank that paid it before and waits for it on 1200; null where none does. */
+  waitingLine: z.object({ date: localDateCodec, description: z.string() }).nullable(),
   /** The cause of the failure: nothing to read, or too much work. Older readings have none. */
   failure: z.enum(['unreadable', 'too-complex']).optional(),
 })

@@ -2,6 +2,7 @@ import { GRACE_DAYS } from '#arrangements/domain/arrangement.ts'
 import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import { countLinesToDo } from '#bank/server/lines-to-do.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
+import { linesWithoutReceipt } from '#expenses/server/lines-without-receipt.ts'
 import { goalsWithProgress } from '#goals/server/goals.ts'
 import { hoursInWords } from '#hours/domain/in-words.ts'
 import { usedBudgets } from '#hours/server/budgets.ts'
@@ -9,7 +10,6 @@ import { unbilledProjects } from '#hours/server/unbilled.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
 import { sum } from '#kernel/money.ts'
 import { daysBetween, localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
-import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { expiringClaims } from '#reminders/server/expiring-claims.ts'
 import { remindersToDo } from '#reminders/server/proposals.ts'
@@ -106,16 +106,7 @@ async function missingReceipts(tx: TenantTx): Promise<NoticeRow[]> {
     sql<Pick<NoticeRow, 'name' | 'amount' | 'day'> & { count: number }>`
       select case when count(*) = 1 then left(min(description), 80) end as name, sum(amount)::bigint as amount,
              min(entry_date) as day, count(*)::int as count
-      from (
-        select -o.amount_cents as amount, e.description, e.entry_date,
-               row_number() over (partition by o.amount_cents order by e.entry_date, o.line_id) as place
-        from live_bank_parts o join booked_entries e on e.tenant_id = o.tenant_id and e.id = o.entry_id
-        where o.tenant_id = ${thisTenant} and o.account_number = ${SUSPENSE} and o.amount_cents < 0) waiting
-      where place > (
-        select count(*) filter (where p.credit_balance_cents = waiting.amount)
-             - count(*) filter (where p.credit_balance_cents = -waiting.amount)
-        from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-        where p.tenant_id = ${thisTenant} and p.account_number = ${SUSPENSE} and e.source_type = 'expense')`,
+      from ${linesWithoutReceipt}`,
   )
   if (missing === undefined || missing.count === 0) return []
   return [{ ...nothingMore, kind: 'receipts-missing', by: null, ...missing }]

@@ -5,6 +5,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { TooComplex } from '#platform/server/isolated/errors.ts'
 import { documentProposal, type DocumentReading } from '../../reading-contract.ts'
 import { backingDocument } from '../backing-documents.ts'
+import { waitingLineOf } from '../lines-without-receipt.ts'
 import { costOf } from './kind-of-cost.ts'
 import type { DocumentAnswer } from './reading-task.ts'
 
@@ -72,7 +73,8 @@ export async function documentReading(
     .select(['state', 'progress', 'source', 'proposal', 'failure'])
     .where('document_id', '=', id)
     .executeTakeFirst()
-  if (row === undefined) return { state: 'none', progress: 0, source: null, proposal: null, cost: null }
+  if (row === undefined)
+    return { state: 'none', progress: 0, source: null, proposal: null, cost: null, waitingLine: null }
   const proposal = row.proposal === null ? null : z.decode(documentProposal, row.proposal as never)
   return {
     state: row.state as DocumentReading['state'],
@@ -80,6 +82,7 @@ export async function documentReading(
     source: row.source as DocumentReading['source'],
     proposal,
     cost: proposal === null ? null : await costOf(tx, proposal, today),
+    waitingLine: proposal === null ? null : await waitingLineOf(tx, proposal, today),
     ...(row.failure === null ? {} : { failure: row.failure as Failure }),
   }
 }

@@ -27,7 +27,14 @@ export function ReadingNote({
   if (state === 'failed') return <Failure failure={reading.failure} />
   if (state !== 'done' || proposal === null) return <Progress percent={reading.progress} />
   return (
-    <Proposal proposal={proposal} cost={reading.cost} source={source} isTaken={isTaken} onTake={onTake} />
+    <Proposal
+      proposal={proposal}
+      cost={reading.cost}
+      waitingLine={reading.waitingLine}
+      source={source}
+      isTaken={isTaken}
+      onTake={onTake}
+    />
   )
 }
 
@@ -44,12 +51,14 @@ function Failure({ failure }: Pick<DocumentReading, 'failure'>) {
 function Proposal({
   proposal,
   cost,
+  waitingLine,
   source,
   isTaken,
   onTake,
 }: {
   proposal: DocumentProposal
   cost: DocumentReading['cost']
+  waitingLine: DocumentReading['waitingLine']
   source: DocumentReading['source']
   isTaken: boolean
   onTake: () => void
@@ -74,6 +83,12 @@ function Proposal({
       {cost !== null && (
         <p className="reading-note-quiet">
           Soort kosten: {cost.name}, {cost.reason}.
+        </p>
+      )}
+      {waitingLine !== null && (
+        <p className="reading-note-quiet">
+          Al betaald: de bankregel van {formatDate(waitingLine.date)} wacht op deze bon (
+          {waitingLine.description}).
         </p>
       )}
       <Remarks remarks={proposal.remarks ?? []} />

@@ -1,7 +1,7 @@
 import { today } from '#platform/web/today.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
 import { add, multiply, shareOf, shareWithin } from '#kernel/money.ts'
-import { BANK, CARD, CASH, PAYABLE } from '#ledger/domain/named-account.ts'
+import { BANK, CARD, CASH, PAYABLE, SUSPENSE } from '#ledger/domain/named-account.ts'
 import type { DocumentProposal, ProposedLine } from '../../reading-contract.ts'
 import type { Certainty } from '../../domain/receipt/text-line.ts'
 import type { PurchaseTreatment } from '../../domain/vat-treatment.ts'
@@ -19,10 +19,13 @@ export type CostOfLines = Pick<ExpenseValues['lines'][number], 'costAccount' | '
 /**
  * The values that a document fills in: all that are certain or likely. Unsure values are only shown, and a
  * person types them.
+ *
+ * @param isPaid a line of the bank paid it before, and waits for it
  */
 export function valuesOfProposal(
   proposal: DocumentProposal,
   { reversed = '', ...cost }: CostOfLines,
+  isPaid: boolean,
 ): Partial<ExpenseValues> {
   const { certainty } = proposal
   const isFilled = proposal.lines.length > 0 && isGood(certainty.lines)
@@ -37,7 +40,7 @@ export function valuesOfProposal(
         ? proposal.lines.map((line) => treatmentIn(proposal, line))
         : [isAsked ? reversed : proposal.vatTreatment],
     ),
-    ...accountOf(proposal),
+    ...(isPaid ? { paymentAccount: SUSPENSE } : accountOf(proposal)),
     ...(isFilled
       ? linesOfProposal(proposal, cost)
       : proposal.total !== null && isGood(certainty.total)

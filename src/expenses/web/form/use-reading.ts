@@ -31,28 +31,29 @@ export function useReading(
   const filled = useRef<BackingDocumentId | null>(null)
   const proposal = reading?.proposal ?? null
   const cost = reading?.cost ?? null
+  const isPaid = (reading?.waitingLine ?? null) !== null
 
   useEffect(() => {
     if (isCorrection || proposal === null || documentId === null || filled.current === documentId) return
     filled.current = documentId
-    fill(form, { proposal, cost }, isUntouched)
-  }, [form, documentId, isCorrection, proposal, cost])
+    fill(form, { proposal, cost, isPaid }, isUntouched)
+  }, [form, documentId, isCorrection, proposal, cost, isPaid])
 
   return {
-    isTaken: proposal !== null && isTakenBy(values as ExpenseValues, proposal),
+    isTaken: proposal !== null && isTakenBy(values as ExpenseValues, proposal, isPaid),
     reading: documentId === null ? undefined : reading,
     take: () => {
-      if (proposal !== null) fill(form, { proposal, cost }, () => true)
+      if (proposal !== null) fill(form, { proposal, cost, isPaid }, () => true)
     },
   }
 }
 
 /** Whether the form contains all values of the document, except the account. */
-function isTakenBy(values: ExpenseValues, proposal: DocumentProposal): boolean {
+function isTakenBy(values: ExpenseValues, proposal: DocumentProposal, isPaid: boolean): boolean {
   const { costAccount = '', vatDeductible = true, vatPercentage = '' } = values.lines[0] ?? {}
   const reversed = values.vatTreatment === PER_LINE ? '' : values.vatTreatment
   return Object.entries(
-    valuesOfProposal(proposal, { costAccount, vatDeductible, vatPercentage, reversed }),
+    valuesOfProposal(proposal, { costAccount, vatDeductible, vatPercentage, reversed }, isPaid),
   ).every(([name, proposed]) => {
     const typed = values[name as keyof ExpenseValues]
     return name === 'lines' ? sameLines(values.lines, proposed as ExpenseValues['lines']) : typed === proposed
@@ -72,12 +73,19 @@ const READ_OF_A_LINE = [
   'statedVat',
 ] as const
 
+interface Filling {
+  readonly proposal: DocumentProposal
+  readonly cost: DocumentReading['cost']
+  /** A line of the bank paid it before, and waits for it. */
+  readonly isPaid: boolean
+}
+
 function fill(
   form: ExpenseFormState,
-  { proposal, cost }: { readonly proposal: DocumentProposal; readonly cost: DocumentReading['cost'] },
+  { proposal, cost, isPaid }: Filling,
   mayFill: (form: ExpenseFormState, name: keyof ExpenseValues) => boolean,
 ): void {
-  for (const [name, value] of Object.entries(valuesOfProposal(proposal, costIn(form, cost))) as [
+  for (const [name, value] of Object.entries(valuesOfProposal(proposal, costIn(form, cost), isPaid)) as [
     keyof ExpenseValues,
     never,
   ][])

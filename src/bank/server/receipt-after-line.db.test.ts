@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { getDocumentReading } from '#expenses/reading-contract.ts'
+import { sampleEInvoice, ublOf } from '#expenses/server/e-invoice/testing/sample-e-invoice.ts'
+import { listNotifications } from '#notifications/contract.ts'
+import { balancesOf, ingFile, sendBankFile } from '#testing/bank-steps.ts'
+import type { BankFileLine } from '#testing/bank-files.ts'
+import { defectsInBooks } from '#testing/books.ts'
+import { accountId, addExpense, expenseLineOf, upload } from '#testing/expense-steps.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { createBankAccount, decideBankLine, listBankLines, undoBankLine } from '../contract.ts'
+
+/** A line of the bank that was booked first waits on 1200 for its receipt, and the receipt finds the line. */
+const kloppend = await testProgram()
+
+/** Lines of the bank that wait for their receipt; their ids. */
+async function waiting(...lines: readonly BankFileLine[]): Promise<{ tenant: TestTenant; ids: string[] }> {
+  const tenant = await kloppend.register()
+  expectDone(await tenant.call(createBankAccount, { body: { iban: 'NL91ABNA0417164300', name: 'Zakelijk' } }))
+  expectDone(await sendBankFile(tenant, ingFile(lines)))
+  const open = expectDone(await tenant.call(listBankLines, { query: { state: 'open' } }))
+  const ledgerAccountId = await accountId(tenant, '1200')
+  for (const { id, amount } of open) {
+    const parts = [{ kind: 'account' as const, ledgerAccountId, amount }]
+    expectDone(await tenant.call(decideBankLine, { params: { id }, body: { parts } }))
+  }
+  return { tenant, ids: open.map(({ id }) => id) }
+}
+
+/** What the form is told of a receipt of € 60,50 of 3 November. */
+async function lineOf(
+  tenant: TestTenant,
+  number: string,
+  changes: Parameters<typeof sampleEInvoice>[0] = {},
+) {
+  const lines = [{ name: 'Diesel', net: 50_00, code: 'S', rate: 21 }]
+  const receipt = ublOf(sampleEInvoice({ supplier: 'Tankstation De Brug', number, lines, ...changes }))
+  const id = String(expectDone(await upload(tenant, receipt, { name: `${number}.xml` })))
+  return expectDone(await tenant.call(getDocumentReading, { params: { id } })).waitingLine
+}
+
+const missing = async (tenant: TestTenant) =>
+  expectDone(await tenant.call(listNotifications)).tasks.filter(({ kind }) => kind === 'receipts-missing')
+
+test('the receipt names the line that paid it, is booked against 1200, and no second receipt is asked or offered', async () => {
+  const { tenant } = await waiting(['2026-11-02', -60.5, 'TANKSTATION DE BRUG UTRECHT', '', 'Betaalautomaat'])
+  expect(await missing(tenant)).toHaveLength(1)
+  const found = await lineOf(tenant, 'B-1')
+  expect(found).toMatchObject({ date: '2026-11-02' })
+  expect(found?.description).toContain('TANKSTATION DE BRUG')
+  const line = await expenseLineOf(tenant, { unitPrice: 50, cost: '4300', payment: '1200' })
+  await addExpense(tenant, { date: '2026-11-03', lines: [line] })
+  expect(await balancesOf(tenant)).toMatchObject({ '1100': -6050, '4300': 5000, '1520': 1050 })
+  expect((await balancesOf(tenant))['1200'] ?? 0).toBe(0)
+  expect(await missing(tenant)).toEqual([])
+  expect(await lineOf(tenant, 'B-2')).toBeNull()
+  expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
+})
+
+test('of lines with one amount that of the supplier is named, and another name only where no other line is near', async () => {
+  const brug = ['2026-10-10', -60.5, 'Tankstation De Brug', '', 'Pas 1'] as const
+  const other = ['2026-11-02', -60.5, 'Mobiel BV', '', 'Oktober'] as const
+  const { tenant, ids } = await waiting(brug, other)
+  expect(await lineOf(tenant, 'B-1')).toMatchObject({ date: '2026-10-10' })
+  expect(await lineOf(tenant, 'B-2', { supplier: 'Pomp Oost' })).toMatchObject({ date: '2026-11-02' })
+  for (const id of ids) expectDone(await tenant.call(undoBankLine, { params: { id } }))
+  expect(await lineOf(tenant, 'B-3')).toBeNull()
+  const both = await waiting(other, ['2026-11-04', -60.5, 'Garage West', '', 'November'])
+  expect(await lineOf(both.tenant, 'B-4', { supplier: 'Pomp Oost' })).toBeNull()
+})
+
+test('another amount, another currency, a day of long ago and the line of another business are not it', async () => {
+  const { tenant } = await waiting(
+    ['2026-11-02', -60.51, 'Tankstation De Brug', '', 'Pas'],
+    ['2026-08-01', -60.5, 'Tankstation De Brug', '', 'Pas'],
+  )
+  expect(await lineOf(tenant, 'B-1')).toBeNull()
+  expect(await lineOf(tenant, 'B-2', { date: '2026-08-03' })).toMatchObject({ date: '2026-08-01' })
+  expect(await lineOf(tenant, 'B-3', { date: '2026-08-03', currency: 'USD' })).toBeNull()
+  expect(await lineOf(await kloppend.register(), 'B-4', { date: '2026-08-03' })).toBeNull()
+})
