@@ -74,6 +74,7 @@ test(
       },
       // What groceries are for is known to the user only.
       cost: null,
+      waitingLine: null,
     })
     expect(expectDone(await tenant.call(listExpenses))).toEqual([])
     expect((await other.call(getDocumentReading, { params: { id } })).status).toBe(404)

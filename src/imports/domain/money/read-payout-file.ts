@@ -48,10 +48,11 @@ function turned(lines: readonly PayoutLine[], known: ProviderFile | null): reado
 
 /** The rows of the file. A cut file, a row that is no sum, or another currency than the euro is a problem with its line. */
 export function readPayoutLines(
-  rows: readonly ItemRow[],
+  given: readonly ItemRow[],
   { width, known }: { readonly width: number; readonly known: ProviderFile | null },
   chosen: ChosenDialect,
 ): PayoutLines {
+  const rows = given.map(withoutDashes)
   const [whole, total] = withoutTotals(rows)
   const list = whole.filter(({ cells }) => !NOT_FINAL.test(cellOf(cells, 'status')))
   const found = dialectOf({ days: textsOf(list, dayFields), amounts: textsOf(rows, amountFields) }, chosen)
@@ -76,6 +77,12 @@ export function readPayoutLines(
     left: whole.length - list.length,
   }
 }
+
+/** A provider may write a dash where there is no amount, as Etsy does: that cell is empty. */
+const withoutDashes = (row: ItemRow): ItemRow => ({
+  ...row,
+  cells: new Map([...row.cells].map(([field, text]) => [field, /^[-–—]+$/.test(text.trim()) ? '' : text])),
+})
 
 /** Whether the file writes costs with a minus, as its first sale with costs shows. */
 const feesAreNegative = (list: readonly ItemRow[], mark: DecimalMark): boolean =>
@@ -263,8 +270,9 @@ function doesNotClose(paid: readonly PayoutLine[], left: Cents): string | null {
   if (first === undefined) return null
   if (second !== undefined)
     return `Regel ${String(first.place)} en regel ${String(second.place)} zijn allebei een uitbetaling. Haal per uitbetaling een bestand op.`
+  // Most write a payout as money that leaves, Airbnb as money that comes in.
   const amount = negate(first.net)
-  return amount === left
+  return amount === left || first.net === left
     ? null
     : `Dit bestand sluit niet: de regels zijn samen ${formatEuros(left)}, en op regel ${String(first.place)} is ${formatEuros(amount)} uitbetaald. Het verschil is ${formatEuros(absolute(subtract(amount, left)))}; is het bestand compleet?`
 }

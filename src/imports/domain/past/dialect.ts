@@ -69,7 +69,7 @@ export function dateIn(text: string, order: DateOrder): LocalDate | null {
 
 /** With the name of the month, in Dutch or English. */
 function namedDateIn(day: string): LocalDate | null {
-  const [, inMonth = '', name = '', year = ''] = /^(\d{1,2})[- .]+([a-z]{3})[a-z]*\.?[- .]+(\d{4}|\d{2})$/i.exec(day) ?? []
+  const [, inMonth = '', name = '', year = ''] = /^(\d{1,2})[- .]+([a-z]{3})[a-z]*[-., ]+(\d{4}|\d{2})$/i.exec(day) ?? []
   const short = name.toLowerCase()
   const index = MONTHS.indexOf(OTHER_MONTHS[short] ?? short)
   return index < 0 ? null : dateOf(inMonth, String(index + 1), year)
