@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
+import { sampleEInvoice, ublOf } from '../src/expenses/server/e-invoice/testing/sample-e-invoice.ts'
 import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
 import { ingFile } from '../src/testing/bank-steps.ts'
-import { expect, expectAccessible, test, type Tenant } from './fixtures.ts'
+import { expect, expectAccessible, expectNothingWider, test, type Tenant } from './fixtures.ts'
 import { formOf } from './support/api.ts'
 import { readIn } from './support/bank-files.ts'
 import { daysAgo } from './support/days.ts'
-import { giveDocument } from './support/expense-form.ts'
+import { decided } from './support/decided.ts'
+import { giveDocument, giveEInvoice } from './support/expense-form.ts'
 
 const FORM = '/dashboard/kosten/eenmalige-kosten-formulier'
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf(name) })
@@ -102,4 +104,35 @@ test('what was typed for one receipt is not in the form of another', async ({ pa
   await expect(page).toHaveURL(/regel=/)
   await expect(description(page)).toHaveValue('')
   await expectAccessible(page)
+})
+
+test('a receipt whose payment was booked before is paid from there, without a second payment of the bank', async ({
+  page,
+  tenant,
+}) => {
+  test.slow()
+  await tenant.addBankAccount({ iban: 'NL91ABNA0417164300', name: 'Zakelijk' })
+  await readIn(page, [
+    ['ing.csv', ingFile([[daysAgo(2), -60.5, 'TANKSTATION DE BRUG', '', 'Betaalautomaat 12']])],
+  ])
+  await decided(page, page.locator('[data-open]').getByRole('button', { name: 'Klopt' }))
+  await page.goto(FORM)
+  const lines = [{ name: 'Diesel', net: 50_00, code: 'S', rate: 21 }]
+  const receipt = sampleEInvoice({ supplier: 'Tankstation De Brug', date: daysAgo(1), lines })
+  await giveEInvoice(page, ublOf(receipt))
+  await expect(page.getByText('wacht op deze bon')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('combobox', { name: 'Betaald van' })).toHaveValue(
+    'Al betaald, stond op vraagposten',
+  )
+  await expectAccessible(page)
+  await expectNothingWider(page)
+  // What the document fills in is all there is to do.
+  await page.getByRole('button', { name: 'Uitgave boeken' }).click()
+  await expect(page).toHaveURL(/kosten\/[0-9a-f-]{36}$/)
+  const { ledgerAccounts } = await tenant.api('getBalance', {})
+  const sums = ledgerAccounts.map(
+    ({ numberAsString, debitTotalAmount, creditTotalAmount }) =>
+      [numberAsString, Math.round(100 * (debitTotalAmount - creditTotalAmount))] as const,
+  )
+  expect(Object.fromEntries(sums)).toMatchObject({ '1100': -6050, '1200': 0, '1520': 1050 })
 })

@@ -69,13 +69,27 @@ test('of lines with one amount that of the supplier is named, and another name o
   expect(await lineOf(both.tenant, 'B-4', { supplier: 'Pomp Oost' })).toBeNull()
 })
 
-test('another amount, another currency, a day of long ago and the line of another business are not it', async () => {
+test('another amount, a day of long ago and the line of another business are not it', async () => {
   const { tenant } = await waiting(
     ['2026-11-02', -60.51, 'Tankstation De Brug', '', 'Pas'],
     ['2026-08-01', -60.5, 'Tankstation De Brug', '', 'Pas'],
   )
   expect(await lineOf(tenant, 'B-1')).toBeNull()
   expect(await lineOf(tenant, 'B-2', { date: '2026-08-03' })).toMatchObject({ date: '2026-08-01' })
-  expect(await lineOf(tenant, 'B-3', { date: '2026-08-03', currency: 'USD' })).toBeNull()
+  expect(await lineOf(tenant, 'B-3', { date: '2026-08-03', supplier: 'Pomp Oost' })).toMatchObject({
+    date: '2026-08-01',
+  })
   expect(await lineOf(await kloppend.register(), 'B-4', { date: '2026-08-03' })).toBeNull()
+})
+
+test('a receipt in dollars names the only line of its supplier that waits, whatever its euros are', async () => {
+  const line = ['2026-11-02', -18.42, 'TOOL WORKS INC', '', 'Betaalpas 19,99 USD'] as const
+  const other = ['2026-11-02', -18.42, 'Mobiel BV', '', 'Oktober'] as const
+  const dollars = { currency: 'USD', country: 'US', vatId: '', supplier: 'Tool Works Inc', lines: [{ name: 'Tool', net: 19_99, code: 'O', rate: 0 }] } // prettier-ignore
+  const { tenant } = await waiting(line, other)
+  expect(await lineOf(tenant, 'D-1', dollars)).toMatchObject({ date: '2026-11-02' })
+  expect(await lineOf(tenant, 'D-2', { ...dollars, supplier: 'Andere Dienst' })).toBeNull()
+  expect(await lineOf(tenant, 'D-3', { ...dollars, date: '2026-09-20' })).toBeNull()
+  const two = await waiting(line, ['2026-11-05', -18.4, 'TOOL WORKS INC', '', 'Betaalpas 19,99 USD'])
+  expect(await lineOf(two.tenant, 'D-4', dollars)).toBeNull()
 })

@@ -28,11 +28,12 @@ const DAYS_OF_AN_AMOUNT = 7
 
 /**
  * The line of the bank that paid this document and waits for it: exactly its total, to the same supplier; or the only line with that total in the days around
- * the document. Null where no line is, and of a document in another currency, because its line has another amount.
+ * the document. In another currency the amount says nothing, so that it is the only line of the supplier in these days. Null where no line is.
  */
 export async function waitingLineOf(tx: TenantTx, proposal: DocumentProposal, today: LocalDate): Promise<DocumentReading['waitingLine']> {
   const { total, currency, isEuro, paidWith, supplier } = proposal
-  if (total === null || total <= ZERO || currency !== undefined || !isEuro || paidWith === 'cash') return null
+  if (total === null || total <= ZERO || paidWith === 'cash') return null
+  if (!isEuro && currency === undefined) return null
   const day = proposal.date ?? today
   const around = (days: number) => [addDays(day, -days), addDays(day, days)] as const
   const [from, until] = around(DAYS_OF_A_SUPPLIER)
@@ -40,13 +41,14 @@ export async function waitingLineOf(tx: TenantTx, proposal: DocumentProposal, to
     tx,
     sql`
     select amount, description, entry_date from ${linesWithoutReceipt}
-    where amount = ${total} and entry_date between ${from}::date and ${until}::date order by entry_date`,
+    where (${!isEuro} or amount = ${total}) and entry_date between ${from}::date and ${until}::date order by entry_date`,
   )
   const lines = rows.map(({ entry_date: date, description }) => ({ date: localDate(date), description }))
   const [first, last] = around(DAYS_OF_AN_AMOUNT)
   const near = lines.filter(({ date }) => date >= first && date <= last)
-  return (
-    lines.find(({ description }) => supplier !== null && isSameSupplier(supplier, description)) ??
-    (near.length === 1 ? (near[0] ?? null) : null)
-  )
+  const isOfSupplier = ({ description }: { readonly description: string }): boolean => supplier !== null && isSameSupplier(supplier, description)
+  if (!isEuro) return only(near.filter(isOfSupplier))
+  return lines.find(isOfSupplier) ?? only(near)
 } // prettier-ignore
+
+const only = <Line>(lines: readonly Line[]): Line | null => (lines.length === 1 ? (lines[0] ?? null) : null)

@@ -89,6 +89,8 @@ function Proposal({
         <p className="reading-note-quiet">
           Al betaald: de bankregel van {formatDate(waitingLine.date)} wacht op deze bon (
           {waitingLine.description}).
+          {proposal.currency !== undefined &&
+            ' Boek de uitgave als nog niet betaald, draai die regel bij Bank terug en kies er deze uitgave: dan komt het koersverschil vanzelf goed.'}
         </p>
       )}
       <Remarks remarks={proposal.remarks ?? []} />

@@ -31,7 +31,8 @@ export function useReading(
   const filled = useRef<BackingDocumentId | null>(null)
   const proposal = reading?.proposal ?? null
   const cost = reading?.cost ?? null
-  const isPaid = (reading?.waitingLine ?? null) !== null
+  // In another currency the line has another amount, so that it is undone and decided again.
+  const isPaid = (reading?.waitingLine ?? null) !== null && proposal?.currency === undefined
 
   useEffect(() => {
     if (isCorrection || proposal === null || documentId === null || filled.current === documentId) return
