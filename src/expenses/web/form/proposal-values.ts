@@ -41,23 +41,25 @@ export function valuesOfProposal(
         : [isAsked ? reversed : proposal.vatTreatment],
     ),
     ...(isPaid ? { paymentAccount: SUSPENSE } : accountOf(proposal)),
-    ...(isFilled
-      ? linesOfProposal(proposal, cost)
-      : proposal.total !== null && isGood(certainty.total)
-        ? {
-            isVatIncluded: proposal.currency === undefined,
-            lines: [
-              {
-                ...blankLine(proposal.date ?? today()),
-                ...cost,
-                // A total in another currency has no Dutch VAT that is known.
-                ...(proposal.currency !== undefined &&
-                  proposal.vatTreatment === 'standard' && { vatPercentage: '0' }),
-                unitPrice: formatDecimal(proposal.total * 100n, 4, 2),
-              },
-            ],
-          }
-        : {}),
+    ...(isFilled ? linesOfProposal(proposal, cost) : totalOf(proposal, cost)),
+  }
+}
+
+/** One line with the total, of a document whose lines were not read. */
+function totalOf(proposal: DocumentProposal, cost: Omit<CostOfLines, 'reversed'>): Partial<ExpenseValues> {
+  const { certainty, total, currency } = proposal
+  if (total === null || !isGood(certainty.total)) return {}
+  return {
+    isVatIncluded: currency === undefined,
+    lines: [
+      {
+        ...blankLine(proposal.date ?? today()),
+        ...cost,
+        // A total in another currency has no Dutch VAT that is known.
+        ...(currency !== undefined && proposal.vatTreatment === 'standard' && { vatPercentage: '0' }),
+        unitPrice: formatDecimal(total * 100n, 4, 2),
+      },
+    ],
   }
 }
 
