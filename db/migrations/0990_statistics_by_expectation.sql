@@ -1,8 +1,8 @@
 -- expand
 -- Take statistics of each table of which PostgreSQL expects far fewer rows of this business than there are: fewer than a
 -- tenth, where there are at least so many. The counters of changes that were asked before come a second or more after the
--- rows, and a table that autovacuum had in use was left out; now such a table is waited for (autovacuum yields to whoever
--- waits a second). Nothing is taken on a cluster: its nodes take those of their shards by themselves.
+-- rows, and a table that autovacuum had in use was left out. The function now waits for such a table: PostgreSQL ends the
+-- autovacuum of a table after a second when a session waits for the lock. Nothing is taken on a cluster: its nodes take those of their shards by themselves.
 create or replace function take_statistics_of_grown(p_changes integer) returns void
 language plpgsql security definer set search_path = pg_catalog, public set lock_timeout = '3s' as $$
 declare

@@ -2,7 +2,7 @@ import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { RefusalReason } from './file-refusal.ts'
+import type { FileKind, RefusalReason } from './file-refusal.ts'
 
 /** The exports that every bank has. */
 const EXPORT = 'Exporteer bij je bank als CAMT.053, MT940 of CSV.'
@@ -48,11 +48,11 @@ const sentences: Readonly<Record<RefusalReason, string>> = {
 export function refusalSentence(
   reason: RefusalReason,
   place: number,
-  labels: readonly string[] = [],
+  kinds: readonly FileKind[] = [],
 ): string {
   const sentence =
-    reason === 'two-kinds' && labels.length > 1
-      ? `Dit bestand kan ${labels.join(' en ook ')} zijn, met andere betalingen. Kies welke het is bij Afschrift inlezen.`
+    reason === 'two-kinds' && kinds.length > 1
+      ? `Dit bestand kan ${kinds.map(({ label }) => label).join(' en ook ')} zijn, met andere betalingen. Kies welke het is bij Afschrift inlezen.`
       : sentences[reason]
   return /^[a-z]/.test(sentence)
     ? `${place === 0 ? 'In dit bestand' : `Regel ${String(place)}`}: ${sentence} Er is niets ingelezen.`
@@ -66,11 +66,11 @@ const tooLargeReasons: ReadonlySet<RefusalReason> = new Set([
 ])
 
 export const bankErrors = {
-  refused: (reason: RefusalReason, place: number, labels: readonly string[] = []) =>
+  refused: (reason: RefusalReason, place: number, kinds: readonly FileKind[] = []) =>
     new DomainError(
       tooLargeReasons.has(reason) ? 'too-large' : 'invalid',
       `bank.${reason}`,
-      refusalSentence(reason, place, labels),
+      refusalSentence(reason, place, kinds),
     ),
   tooLarge: () =>
     new DomainError(

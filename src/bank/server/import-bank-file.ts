@@ -109,12 +109,7 @@ const nothingYet = {
 
 /** The preview of a file that two kinds read, with other payments. @throws DomainError `bank.two-kinds` for an import */
 function kindToChoose({ kinds }: TwoKinds, { isPreview }: BankUpload): ImportOutcome {
-  if (!isPreview)
-    throw bankErrors.refused(
-      'two-kinds',
-      0,
-      kinds.map(({ label }) => label),
-    )
+  if (!isPreview) throw bankErrors.refused('two-kinds', 0, kinds)
   return { ...nothingYet, format: '', label: 'twee soorten bestanden', kinds: [...kinds] }
 }
 

@@ -27,7 +27,7 @@ import { asShared, lockQuote } from './quote-rows.ts'
 /**
  * Make the concept invoice of a signed quote: the whole, a deposit, or the remainder, with every deposit
  * deducted by its number and date. The quote counts as invoiced, completely or in part, when it is finalised.
- * Of a quote in another currency it has the rate of the quote, and finalising asks for the rate of its own day.
+ * The invoice of a quote in another currency begins with the rate of the quote, and finalising asks for the rate of the day of the invoice.
  *
  * @returns the invoice
  */

@@ -1,4 +1,3 @@
-import { formatDate } from '#kernel/dutch-format.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { allOssCodes, FIRST_OSS_DAY } from '#ledger/domain/eu-vat-rates.ts'
 import { returnPeriodOf } from '#ledger/domain/period.ts'
@@ -8,7 +7,8 @@ import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { ossProblem, type OssPeriod } from '../domain/oss.ts'
-import { noteChanges, type Changer } from './setting-changes.ts'
+import { notePeriod } from './note-period.ts'
+import type { Changer } from './setting-changes.ts'
 
 /** The periods in which the business takes part in OSS, the earliest first; empty for one that never did. */
 export async function readOss(tx: TenantTx): Promise<OssPeriod[]> {
@@ -44,7 +44,7 @@ export async function setOss(tx: TenantTx, author: Changer, change: OssPeriod): 
     on conflict (tenant_id, first_day) do update
       set last_day = excluded.last_day, set_by = excluded.set_by, set_at = excluded.set_at`.execute(tx)
   const old = oss.find(({ from }) => from === change.from)
-  await noteOss(tx, author, change.from, old === undefined ? null : untilText(old), untilText(change))
+  await notePeriod(tx, author, 'OSS', change.from, { old, changed: change })
   return null
 }
 
@@ -63,7 +63,7 @@ export async function removeOss(tx: TenantTx, author: Changer, from: LocalDate):
       'Er zijn na deze dag al facturen met btw van een ander land gemaakt, of er is een OSS-aangifte gedaan. Kies een laatste dag.',
     )
   await sql`delete from oss_periods where tenant_id = ${thisTenant} and first_day = ${from}::date`.execute(tx)
-  await noteOss(tx, author, from, untilText(old), null)
+  await notePeriod(tx, author, 'OSS', from, { old, changed: undefined })
   return null
 }
 
@@ -114,15 +114,3 @@ async function filedUntil(tx: TenantTx): Promise<LocalDate | null> {
   )
   return returnPeriodOf(row?.period ?? '')?.lastDay ?? null
 }
-
-const untilText = ({ until }: OssPeriod): string =>
-  until === null ? 'tot nader order' : `tot en met ${formatDate(until)}`
-
-const noteOss = (
-  tx: TenantTx,
-  author: Changer,
-  from: LocalDate,
-  old: string | null,
-  changed: string | null,
-): Promise<void> =>
-  noteChanges(tx, author, [{ area: 'company', field: `OSS vanaf ${formatDate(from)}`, old, new: changed }])

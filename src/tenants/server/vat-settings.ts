@@ -22,6 +22,7 @@ import {
 } from '../domain/vat-settings.ts'
 import { vatIntervalLabel, type VatInterval } from '../domain/vat-interval.ts'
 import { readOss } from './oss.ts'
+import { notePeriod } from './note-period.ts'
 import { noteChanges, type Changer } from './setting-changes.ts'
 
 /** Whether the tenant takes part in the KOR on that day. */
@@ -191,7 +192,7 @@ export async function setKor(tx: TenantTx, author: Changer, change: KorPeriod): 
     on conflict (tenant_id, first_day) do update
       set last_day = excluded.last_day, set_by = excluded.set_by, set_at = excluded.set_at`.execute(tx)
   const old = settings.kor.find(({ from }) => from === change.from)
-  await noteKor(tx, author, change.from, old === undefined ? null : untilText(old), untilText(change))
+  await notePeriod(tx, author, 'KOR', change.from, { old, changed: change })
   return null
 }
 
@@ -203,21 +204,9 @@ export async function removeKor(tx: TenantTx, author: Changer, from: LocalDate):
   if (old === undefined) throw tenantErrors.korNotFound()
   if (await isSold(tx, ['nl-kor'], from, null)) throw tenantErrors.vatSettingRefused(SOLD_UNDER_KOR)
   await sql`delete from kor_periods where tenant_id = ${thisTenant} and first_day = ${from}::date`.execute(tx)
-  await noteKor(tx, author, from, untilText(old), null)
+  await notePeriod(tx, author, 'KOR', from, { old, changed: undefined })
   return null
 }
-
-const untilText = ({ until }: KorPeriod): string =>
-  until === null ? 'tot nader order' : `tot en met ${formatDate(until)}`
-
-const noteKor = (
-  tx: TenantTx,
-  author: Changer,
-  from: LocalDate,
-  old: string | null,
-  changed: string | null,
-): Promise<void> =>
-  noteChanges(tx, author, [{ area: 'company', field: `KOR vanaf ${formatDate(from)}`, old, new: changed }])
 
 const SOLD_UNDER_KOR =
   'Er zijn na deze dag al facturen onder de KOR geboekt, zonder btw. Kies een latere laatste dag.'

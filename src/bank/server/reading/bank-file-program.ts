@@ -101,11 +101,7 @@ function filesOfZip(
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error
       first ??= error
-      const sentence = refusalSentence(
-        error.reason,
-        error.place,
-        error.kinds.map(({ label }) => label),
-      )
+      const sentence = refusalSentence(error.reason, error.place, error.kinds)
       refused.push({
         line: error.place,
         message: `Bestand ${String(number)} in de zip is niet ingelezen. ${sentence}`,

@@ -171,11 +171,7 @@ export async function bankFileReadBy(
   if (answer.outcome === 'refused') {
     const { reason, place, kinds } = answer
     if (new Set(kinds.map(({ format }) => format)).size > 1) return { kinds }
-    throw bankErrors.refused(
-      reason,
-      place,
-      kinds.map(({ label }) => label),
-    )
+    throw bankErrors.refused(reason, place, kinds)
   }
   if (answer.outcome === 'unmapped') return { unmapped: answer }
   return {

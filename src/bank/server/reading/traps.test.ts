@@ -52,13 +52,7 @@ describe('which format a file is', () => {
       reason: 'two-kinds',
       kinds: [{ label: 'N26 (CSV)' }, { label: 'bunq (CSV)' }],
     })
-    expect(
-      refusalSentence(
-        'two-kinds',
-        0,
-        refusal.kinds.map(({ label }) => label),
-      ),
-    ).toBe(
+    expect(refusalSentence('two-kinds', 0, refusal.kinds)).toBe(
       'Dit bestand kan N26 (CSV) en ook bunq (CSV) zijn, met andere betalingen. Kies welke het is bij Afschrift inlezen.',
     )
   })

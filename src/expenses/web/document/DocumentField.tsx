@@ -12,10 +12,8 @@ import { useDocumentUpload } from '../queries.ts'
 import './DocumentField.css'
 import { DocumentView } from './DocumentView.tsx'
 import { fittingFile } from './fitting-file.ts'
+import { readKinds } from './read-kinds.ts'
 import { FileInput } from '#platform/web/form/FileInput.tsx'
-
-const ACCEPTED =
-  'application/pdf,image/jpeg,image/png,image/webp,image/heic,.heic,application/xml,text/xml,.pdf,.xml'
 
 /**
  * The document of an expense: dropped, chosen or photographed. The upload starts at once, so that the
@@ -157,7 +155,7 @@ function FileButton({
       <FileInput
         ref={input}
         label={label}
-        accept={icon === 'camera' ? 'image/jpeg,image/png,image/webp' : ACCEPTED}
+        accept={icon === 'camera' ? 'image/jpeg,image/png,image/webp' : readKinds}
         {...(icon === 'camera' ? { capture: 'environment' as const } : {})}
         onFiles={([file]) => void onFile(file)}
       />

@@ -4,12 +4,10 @@ import { FileInput } from '#platform/web/form/FileInput.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DropHelp, DropLead, DropZone } from '#platform/web/ui/DropZone.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
+import { readKinds } from '../document/read-kinds.ts'
 import { addFiles } from './arriving.ts'
 import { wantedFiles } from './dropped-files.ts'
 import './ReceiptDrop.css'
-
-const ACCEPTED =
-  'application/pdf,image/jpeg,image/png,image/webp,image/heic,.heic,application/xml,text/xml,.pdf,.xml'
 
 /** The inputs of `ReceiptDrop`, and the main action of its page: the camera on a phone, a choice of files elsewhere. */
 export function useReceiptInputs() {
@@ -65,7 +63,7 @@ export function ReceiptDrop({
           {isPhone ? 'Kies bestanden' : 'Kies een map'}
         </Button>
       </DropZone>
-      <FileInput ref={files} multiple label="Bestanden kiezen" accept={ACCEPTED} onFiles={addWanted} />
+      <FileInput ref={files} multiple label="Bestanden kiezen" accept={readKinds} onFiles={addWanted} />
       {isPhone ? (
         <FileInput
           ref={other}

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { TenantId } from '#kernel/ids.ts'
 import { silentLog } from '../log.ts'
@@ -11,14 +12,18 @@ const database = await testDatabase()
 const ROWS = 2_000
 
 /** That many rows of a business, valid by construction. */
+async function insertRows(client: pg.PoolClient, tenantId: string): Promise<void> {
+  await client.query(`set session_replication_role = 'replica'`)
+  await client.query(
+    `insert into idempotency_keys (tenant_id, key, request_hash) select $1, n::text, '' from generate_series(1, ${String(ROWS)}) n`,
+    [tenantId],
+  )
+}
+
 async function addRowsOf(tenantId: string, { superuser } = database): Promise<void> {
   const client = await superuser.connect()
   try {
-    await client.query(`set session_replication_role = 'replica'`)
-    await client.query(
-      `insert into idempotency_keys (tenant_id, key, request_hash) select $1, n::text, '' from generate_series(1, ${String(ROWS)}) n`,
-      [tenantId],
-    )
+    await insertRows(client, tenantId)
   } finally {
     client.release(true)
   }
@@ -62,11 +67,7 @@ const addByStaying = async (tenantId: string, { superuser }: typeof database) =>
   onTestFinished(() => {
     client.release(true)
   })
-  await client.query(`set session_replication_role = 'replica'`)
-  await client.query(
-    `insert into idempotency_keys (tenant_id, key, request_hash) select $1, n::text, '' from generate_series(1, ${String(ROWS)}) n`,
-    [tenantId],
-  )
+  await insertRows(client, tenantId)
 }
 
 test('a second business counts as a single row, until statistics are taken, also of rows that nothing counted yet', async () => {
