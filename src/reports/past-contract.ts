@@ -14,6 +14,36 @@ const plannedLine = z.object({
 
 const ownAccount = z.object({ number: z.string(), name: z.string() })
 
+/** How a second file of the same day differs from the opening balance. Amounts are what is there, or what is owed. */
+const secondFileDifferences = z.object({
+  /** What is the owner's on the opening balance as it is. */
+  equity: summedEuros,
+  differences: z.array(
+    z.object({
+      /** Sent back with `accepted`; a difference that changed since has another id. */
+      id: z.string(),
+      /** On the balance, or in revenue and costs of the year so far. */
+      part: z.enum(['balance', 'result']),
+      name: z.string(),
+      here: summedEuros,
+      file: summedEuros,
+      /** What is added to what is the owner's when the difference is booked. */
+      toEquity: summedEuros,
+      /** The step of moving in where it is corrected, because the file has one amount for several. */
+      step: z.enum(['open', 'belastingen', 'bezit']).nullable(),
+      /** In Dutch: why it cannot be accepted; empty where it can. */
+      refusal: z.string(),
+    }),
+  ),
+})
+export type SecondFileOnWire = z.output<typeof secondFileDifferences>
+
+/** The differences of a second file that are booked, by their ids. */
+export const acceptedDifferences = z
+  .string({ error: 'Geef accepted één keer.' })
+  .regex(/^[0-9a-f]{12}(,[0-9a-f]{12}){0,499}$/, 'Geef met accepted de id van elk verschil dat je overneemt, met komma’s ertussen.')
+  .optional() // prettier-ignore
+
 /** What the figures of another program do to these books: a preview, or the result. */
 export const pastPreview = z.object({
   /** Sent back to confirm the import: the hash of this file. */
@@ -33,6 +63,8 @@ export const pastPreview = z.object({
   linesInAll: z.int(),
   /** Revenue and costs of the running year before the day, in one entry without VAT codes. */
   result: z.array(plannedLine),
+  /** The differences of a second file of the day of the opening balance; null for a first file. */
+  second: secondFileDifferences.nullable(),
   /** Accounts of the file with an amount, and the account of ours: how it was found. */
   matched: z.array(
     z.object({
@@ -80,13 +112,15 @@ export const importAuditFile = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Lees een auditfile (XAF 3.2 of 4.0, veld file): zegt wat die als beginbalans op de dag day zou doen. Met confirmed, de sha256 van dat antwoord, wordt het gedaan.',
+    'Lees een auditfile (XAF 3.2 of 4.0, veld file): zegt wat die als beginbalans op de dag day zou doen. Met confirmed, de sha256 van dat antwoord, wordt het gedaan. ' +
+    'Is er al een beginbalans op die dag, dan staan onder second de verschillen; met accepted (hun id, met komma’s) worden die geboekt.',
   query: z.object({
     confirmed: z
       .string({ error: 'Geef confirmed één keer.' })
       .regex(/^[0-9a-f]{64}$/, 'Geef de sha256 uit het antwoord op de proef.')
       .optional(),
     day: localDateCodec.optional(),
+    accepted: acceptedDifferences,
   }),
   data: importPreview,
   bodyKind: 'file',

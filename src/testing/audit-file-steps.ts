@@ -5,7 +5,7 @@ import { envelopeIn, type Answer } from './wire-client.ts'
 export async function sendAuditFile(
   tenant: TestTenant,
   text: string | Uint8Array,
-  query: { confirmed?: string; day?: string } = {},
+  query: { confirmed?: string; day?: string; accepted?: string } = {},
 ): Promise<Answer> {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(text)]), 'boeken.xaf')

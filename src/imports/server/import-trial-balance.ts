@@ -21,6 +21,8 @@ export interface TrialBalanceUpload extends UploadedList {
   /** The start of the books here; null for the first day of this year. */
   readonly day: LocalDate | null
   readonly chosen: Pick<ChosenDialect, 'decimals'>
+  /** The differences of a second file that a person accepted. */
+  readonly accepted: readonly string[]
 }
 
 const list = { kind: 'trial-balance', fields: trialBalanceFields }

@@ -53,6 +53,7 @@ export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps 
       ...columnsIn(query),
       day: query.day ?? null,
       chosen: { decimals: query.decimals ?? null },
+      accepted: query.accepted?.split(',') ?? [],
     }),
   )
   moneyRoutes(app, deps, limits)

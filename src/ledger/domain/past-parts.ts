@@ -114,7 +114,7 @@ export const writtenOffOn = (asset: AccountNumber): AccountNumber =>
 const isOwned = (type: AccountType): boolean => type === 'fixed-asset' || type === 'current-asset'
 
 /** The account of what is left: of the owner, or of a company with share capital. */
-const equityAccount = (lines: readonly { readonly account: AccountNumber }[]): AccountNumber =>
+export const equityAccount = (lines: readonly { readonly account: AccountNumber }[]): AccountNumber =>
   lines.some(({ account }) => account === SHARE_CAPITAL) ? UNDIVIDED_RESULT : OWNERS_EQUITY
 
 /**
@@ -142,18 +142,25 @@ export function linesOfParts(parts: PastParts, typeOf: (account: AccountNumber) 
       itemLine(account, negate(amount), { ...item, subject: 'loan', relation: lender }),
     ),
   ].filter(({ amount }) => amount !== ZERO)
-  const left = negate(sum(lines.map(({ amount }) => amount)))
-  return left === ZERO ? lines : [...lines, balanceLine(equityAccount(lines), left)]
+  return closedByEquity(lines)
 } // prettier-ignore
 
-const balanceLine = (account: AccountNumber, amount: Cents): PastLine => ({
+/** Lines of an opening balance with what is left as equity, so that they add up to zero. */
+export function closedByEquity(lines: readonly PastLine[]): PastLine[] {
+  const left = negate(sum(lines.map(({ amount }) => amount)))
+  return left === ZERO ? [...lines] : [...lines, balanceLine(equityAccount(lines), left)]
+}
+
+/** A line that is only an amount. */
+export const balanceLine = (account: AccountNumber, amount: Cents): PastLine => ({
   account,
   amount,
   openItem: null,
   prepaid: null,
 })
 
-const itemLine = (account: AccountNumber, amount: Cents, item: Partial<PastItem>): PastLine => ({
+/** A line of an item; what is not said of the item is empty. */
+export const itemLine = (account: AccountNumber, amount: Cents, item: Partial<PastItem>): PastLine => ({
   account,
   amount,
   openItem: { ...noItem, ...item },

@@ -135,6 +135,20 @@ export const auditFileErrors = {
       `Grootboekrekening ${number} bestaat niet. Kies er een uit de lijst.`,
     ),
   notOnThatDay: (reason: string) => new DomainError('conflict', 'audit-file.not-on-that-day', reason),
+  nothingAccepted: () =>
+    new DomainError(
+      'invalid',
+      'audit-file.nothing-accepted',
+      'Er is al een beginbalans. Vink aan welke verschillen je overneemt.',
+    ),
+  differencesChanged: () =>
+    new DomainError(
+      'conflict',
+      'audit-file.differences-changed',
+      'De verschillen zijn intussen anders. Kies het bestand opnieuw en kijk wat er nog verschilt.',
+    ),
+  notAccepted: (name: string, reason: string) =>
+    new DomainError('conflict', 'audit-file.not-accepted', `${name}: ${reason}`),
   nothingTaken: () =>
     new DomainError(
       'not-found',

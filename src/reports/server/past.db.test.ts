@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { changeOpeningBalance, getOpeningBalance, reverseJournalEntry } from '#ledger/contract.ts'
+import { getOpeningBalance, payOpenItem, reverseJournalEntry } from '#ledger/contract.ts'
 import { getVatReturn } from '#taxes/contract.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { chooseImportedAccounts, getImportControl, type ImportPreview } from '../past-contract.ts'
 import { sendAuditFile } from '#testing/audit-file-steps.ts'
-import { accountId } from '#testing/expense-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
@@ -57,12 +56,6 @@ ${journal('B', entry(3, day('03-01'), [['1100', 122], ['1300', -122, 'K1', 'B3']
 ${more === '' ? journal('M', entry(6, day('04-01'), [])) : ''}</transactions></company></auditfile>`
     .replace('<linesCount>12<', `<linesCount>${more === '' ? '11' : '13'}<`)
     .replace(/<totalDebit>545.50<\/totalDebit><totalCredit>545.50</, more === '' ? '<totalDebit>545.50</totalDebit><totalCredit>545.50<' : '<totalDebit>585.50</totalDebit><totalCredit>585.50<') // prettier-ignore
-
-/** The item of an account, as a correction sends it again. */
-const pick = <Item extends { readonly id: string; readonly number: string; readonly relation: string; readonly reference: string }>(items: readonly Item[], number: string) => {
-  const { id, relation, reference } = items.find((item) => item.number === number) as Item
-  return { id, relation, reference }
-} // prettier-ignore
 
 const midYear = { day: day('08-15') }
 
@@ -171,35 +164,122 @@ test('VAT that the file booked within the VAT period of the start is asked, and 
   expect(before).toMatchObject({ isAsked: true, proposed: [{ box: '1a', turnover: 250, vat: 52.5 }] })
 }) // prettier-ignore
 
-test('a second file of the same day names the accounts that differ and books nothing; corrected by them, nothing differs', async () => {
+/** What the accounts have together, without those at zero. */
+async function sumsOf(tenant: { readonly tenantId: string }): Promise<Record<string, number>> {
+  const { rows } = await database.superuser.query<{ number: string; amount: string }>(
+    `select account_number as number, (sum(debit_cents - credit_cents) / 100.0)::float8::text as amount from account_totals
+     where tenant_id = $1 group by 1 having sum(debit_cents - credit_cents) <> 0 order by 1`,
+    [tenant.tenantId],
+  )
+  return Object.fromEntries(rows.map(({ number, amount }) => [number, Number(amount)]))
+}
+
+/** Books of the first file, and the final figures of the program before: € 40 of the bank elsewhere, a bill of € 30 more, and F1 half paid. */
+async function withFinalFigures() {
   const tenant = await kloppend.register()
   const { sha256 } = await look(tenant, running(), midYear)
   expectDone(await sendAuditFile(tenant, running(), { ...midYear, confirmed: sha256 }))
-  // The program before moved € 40 from the bank to an account that is chosen: its final figures.
-  const final = running(entry(5, day('04-01'), [['1899', 40], ['1100', -40]]))
   const accounts = [{ id: '1899', name: 'Fietsplan', number: '1430' }]
   expectDone(await tenant.call(chooseImportedAccounts, { body: { software: 'SnelStart 12.1', accounts } }))
-  const before = await fingerprintOf(database)
-  const second = await look(tenant, final, midYear)
-  const sentences = second.refusals.join(' ').replaceAll('\u00a0', ' ')
-  expect(sentences).toContain('verschilt daarvan op 2 rekeningen: 1100 Bank € 1.082,00 (hier € 1.122,00), 1430 Waarborgsommen € 40,00 (hier € 0,00).')
-  expect((await sendAuditFile(tenant, final, { ...midYear, confirmed: second.sha256 })).status).toBe(409)
-  expect(await fingerprintOf(database)).toBe(before)
-  // Another day is no correction of this one.
-  expect((await look(tenant, final, { day: day('08-16') })).refusals.join(' ')).toContain('Draai die terug')
+  const final = running(
+    entry(5, day('04-01'), [['1899', 40], ['1100', -40]]) +
+      entry(7, day('05-01'), [['4210', 30], ['1600', -30, 'L1', 'T10']]) +
+      entry(8, day('05-02'), [['1100', 60], ['1300', -60, 'K1', 'F1']]),
+  )
+    .replace('<linesCount>13<', '<linesCount>17<')
+    .replace(/585\.50/g, '675.50')
+  return { tenant, final, sha256 }
+} // prettier-ignore
 
-  const opening = expectDone(await tenant.call(getOpeningBalance))
-  const chart = new Map(second.lines.map(({ number, amount }) => [number, Number(amount)]))
-  const items = opening?.openItems ?? []
-  const deposit = await accountId(tenant, '1430')
-  const kept = (opening?.lines ?? []).map(({ ledgerAccountId, number, isDebit, amount }) => ({
-    ledgerAccountId, isDebit, amount: number === '1100' ? (chart.get('1100') ?? 0) : amount,
-    ...(items.some((item) => item.number === number) && { openItem: { ...pick(items, number) } }),
-  }))
-  const lines = [...kept, { ledgerAccountId: deposit, isDebit: true, amount: 40 }]
-  expectDone(await tenant.call(changeOpeningBalance, { body: { date: midYear.day, lines } }))
-  expect((await look(tenant, final, midYear)).refusals.join(' ')).toContain('op elke rekening hetzelfde bedrag')
+test('a second file of the same day shows each difference in words, and books those that are accepted', async () => {
+  const { tenant, final } = await withFinalFigures()
+  const opened = expectDone(await tenant.call(getOpeningBalance))
+  const before = await sumsOf(tenant)
+  const trial = await look(tenant, final, midYear)
+  expect([trial.defects, trial.refusals]).toEqual([[], []])
+  const second = trial.second
+  expect(second?.equity).toBe(1150)
+  expect(second?.differences.map(({ part, name, here, file, toEquity, step }) => [part, name, here, file, toEquity, step])).toEqual([
+    ['balance', 'Bank', 1122, 1142, 20, null],
+    ['balance', 'Factuur F1 van Bakkerij De Vries', 120, 60, -60, null],
+    ['balance', 'Waarborgsommen', 0, 40, 40, null],
+    ['balance', 'Rekening T10 van KPN', 0, 30, -30, null],
+    ['result', 'Telefoon en internet', 50, 80, 0, null],
+  ]) // prettier-ignore
+
+  // Without a choice nothing is booked, and neither is a difference that is no longer there.
+  const untouched = await fingerprintOf(database)
+  const confirmed = { ...midYear, confirmed: trial.sha256 }
+  const problemOf = async (query: Parameters<typeof sendAuditFile>[2]) =>
+    (await sendAuditFile(tenant, final, query)).problems[0]?.code
+  expect(await problemOf(confirmed)).toBe('audit-file.nothing-accepted')
+  expect(await problemOf({ ...confirmed, accepted: '0123456789ab' })).toBe('audit-file.differences-changed')
+  expect((await sendAuditFile(tenant, final, { ...confirmed, accepted: 'F1' })).status).toBe(400)
+  expect(await fingerprintOf(database)).toBe(untouched)
+
+  const idsOf = (...names: readonly string[]) =>
+    second?.differences.filter(({ name }) => names.includes(name)).map(({ id }) => id).join() ?? '' // prettier-ignore
+  const accepted = idsOf('Bank', 'Rekening T10 van KPN', 'Telefoon en internet')
+  const done = expectDone(await sendAuditFile(tenant, final, { ...confirmed, accepted })) as ImportPreview
+  expect(done.isDone).toBe(true)
+  expect(await sumsOf(tenant)).toEqual({
+    ...before, '1100': 1142, '1600': -90.5, '4210': 80, '0500': (before['0500'] ?? 0) - 20,
+  }) // prettier-ignore
+  // The items keep what they were: the same ids, and the one that was not accepted its amount.
+  const after = expectDone(await tenant.call(getOpeningBalance))
+  const idOf = (of: typeof after, reference: string) => of?.openItems.find((item) => item.reference === reference)
+  expect(idOf(after, 'F1')).toMatchObject({ id: idOf(opened, 'F1')?.id, amount: 120 })
+  expect(idOf(after, 'T10')).toMatchObject({ relation: 'KPN', openAmount: 30 })
+  expect(after?.date).toBe(midYear.day)
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+
+  // What was not accepted stays a difference: in the control, and when the same file comes again.
+  const control = expectDone(await tenant.call(getImportControl))
+  expect([control?.sha256, control?.rows.filter(({ difference }) => difference !== 0).map(({ number, difference }) => [number, difference])]).toEqual([
+    trial.sha256,
+    [['0500', -20], ['1300', 60], ['1430', -40]],
+  ]) // prettier-ignore
+  const again = await look(tenant, final, midYear)
+  expect(again.second?.differences.map(({ name }) => name)).toEqual(['Factuur F1 van Bakkerij De Vries', 'Waarborgsommen'])
+  const rest = again.second?.differences.map(({ id }) => id).join() ?? ''
+  expectDone(await sendAuditFile(tenant, final, { ...confirmed, accepted: rest }))
+  expect(expectDone(await tenant.call(getImportControl))).toMatchObject({ difference: 0 })
+  expect((await look(tenant, final, midYear)).refusals.join(' ')).toContain('er is niets nieuws')
+
+  // Reversed, all of it is gone, also what was taken over with it.
+  const { entryId } = expectDone(await tenant.call(getOpeningBalance)) ?? {}
+  expectDone(await tenant.call(reverseJournalEntry, { params: { id: entryId ?? '' }, body: {} }))
+  expect(await sumsOf(tenant)).toEqual({})
+}) // prettier-ignore
+
+test('a second file of another day, of a closed year, or of an item that was paid says so and books nothing', async () => {
+  const { tenant, final } = await withFinalFigures()
+  expect((await look(tenant, final, { day: day('08-16') })).refusals.join(' ')).toContain('Draai die terug')
+  const opening = expectDone(await tenant.call(getOpeningBalance))
+  const invoice = opening?.openItems.find(({ reference }) => reference === 'F1')
+  expectDone(await tenant.call(payOpenItem, { params: { id: invoice?.id ?? '' }, body: { date: day('08-20'), amount: 100 } }))
+  const trial = await look(tenant, final, midYear)
+  const ids = trial.second?.differences.map(({ id }) => id).join() ?? ''
+  const before = await fingerprintOf(database)
+  const refused = await sendAuditFile(tenant, final, { ...midYear, confirmed: trial.sha256, accepted: ids })
+  expect([refused.status, refused.problems[0]?.code]).toEqual([409, 'ledger.item-below-paid'])
+  expect(await fingerprintOf(database)).toBe(before)
+
+  const client = await database.superuser.connect()
+  try {
+    await client.query(`begin; set local app.tenant_id = '${tenant.tenantId}'`)
+    await client.query(
+      `insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
+       select $1, 'year', $2, $3, $4, user_id from memberships where tenant_id = $1 limit 1`,
+      [tenant.tenantId, String(year), day('01-01'), day('12-31')],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  const closed = await look(tenant, final, midYear)
+  expect(closed.refusals).toEqual([expect.stringContaining(String(year))])
+  expect((await sendAuditFile(tenant, final, { ...midYear, confirmed: closed.sha256, accepted: ids })).status).toBe(409)
 }) // prettier-ignore
 
 test('a day outside the file, before what is booked, or within a closed year is refused with the sentence that says which', async () => {

@@ -126,6 +126,7 @@ function pastRoutes(app: FastifyInstance, deps: ReportDeps): void {
         fileName: file.filename,
         confirmed: query.confirmed ?? null,
         day: query.day ?? null,
+        accepted: query.accepted?.split(',') ?? [],
       }),
   )
   serve(app, deps, past.chooseImportedAccounts, ({ tx, principal, body }) =>

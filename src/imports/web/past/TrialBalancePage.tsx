@@ -22,13 +22,17 @@ interface Sent {
   readonly file: File | null
   readonly day: LocalDate | null
   readonly answers: FileAnswers
+  /** The differences of a second file, by their ids with commas between. */
+  readonly accepted: string
 }
+
+const NOTHING_SENT: Sent = { file: null, day: null, answers: NO_ANSWERS, accepted: '' }
 
 /** The trial balance of another program as the opening balance: first a preview, then the books. */
 export function TrialBalancePage() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const sent = useRef<Sent>({ file: null, day: null, answers: NO_ANSWERS })
+  const sent = useRef<Sent>(NOTHING_SENT)
   return (
     <>
       <PageHeader title="Saldibalans inlezen" crumbs={[{ label: 'Overstappen', to: paths.movingIn }]} />
@@ -45,19 +49,24 @@ export function TrialBalancePage() {
             className="list-import-choose"
             isMain
             send={(file, confirmed) => {
-              if (sent.current.file !== file) sent.current = { file, day: null, answers: NO_ANSWERS }
-              const { day, answers } = sent.current
-              return sendTrialBalance(file, { ...answers, day }, confirmed)
+              if (sent.current.file !== file) sent.current = { ...NOTHING_SENT, file }
+              const { day, answers, accepted } = sent.current
+              return sendTrialBalance(file, { ...answers, day, accepted }, confirmed)
             }}
             onDone={async ({ plan }) => {
-              toast(`✅ Beginbalans per ${plan === null ? 'je startdag' : formatDateInWords(plan.date)} vastgelegd`)
+              const isCorrection = plan !== null && plan.second !== null
+              toast(`✅ Beginbalans per ${plan === null ? 'je startdag' : formatDateInWords(plan.date)} ${isCorrection ? 'aangepast' : 'vastgelegd'}`)
               await client.invalidateQueries()
-              await navigate(`${paths.movingIn}?stap=open`)
+              await navigate(`${paths.movingIn}?stap=${isCorrection ? 'controle' : 'open'}`)
             }}
           >
             {(agreement) => (
               <TrialBalancePreview
                 {...agreement}
+                onAccept={(accepted) => {
+                  sent.current = { ...sent.current, accepted: accepted.join() }
+                  agreement.onAgree()
+                }}
                 onChange={(change) => {
                   const { answers } = sent.current
                   sent.current = {
@@ -85,7 +94,10 @@ function TrialBalancePreview({
   preview,
   onChange,
   ...agreement
-}: Agreement<TrialBalanceFile> & { onChange: (change: Change) => void }) {
+}: Agreement<TrialBalanceFile> & {
+  onAccept: (accepted: readonly string[]) => void
+  onChange: (change: Change) => void
+}) {
   const { plan, problem, questions } = preview
   return (
     <div className="list-import-preview past-preview" aria-busy={agreement.isBusy}>

@@ -39,7 +39,11 @@ export const sendItems = (
 /** Without `confirmed` nothing is booked. */
 export const sendTrialBalance = (
   file: File,
-  about: FileAnswers & { readonly day: LocalDate | null },
+  about: FileAnswers & {
+    readonly day: LocalDate | null
+    /** The differences of a second file that are booked, by their ids with commas between. */
+    readonly accepted: string
+  },
   confirmed?: string,
 ) =>
   uploadFile(importTrialBalance, {
@@ -48,5 +52,6 @@ export const sendTrialBalance = (
       ...queryOf(about),
       ...(about.day !== null && { day: about.day }),
       ...(confirmed !== undefined && { confirmed }),
+      ...(confirmed !== undefined && about.accepted !== '' && { accepted: about.accepted }),
     },
   })

@@ -46,7 +46,11 @@ const sureCustomer = (relation: AuditRelation, { byNumber }: KnownCustomers): Cu
  * Makes the customers of the file that are new here, and links what they have open. A receivable of a customer that was here before is
  * linked when a number of its own says so; by its name it is only suggested, because a name alone is a guess.
  */
-export async function carryRelations(tx: TenantTx, plan: ImportPlan, known: KnownCustomers): Promise<void> {
+export async function carryRelations(
+  tx: TenantTx,
+  plan: Pick<ImportPlan, 'customers'>,
+  known: KnownCustomers,
+): Promise<void> {
   const fresh = plan.customers.filter((relation) => !isKnown(relation, known))
   const ids = await addCustomers(
     tx,
@@ -59,9 +63,9 @@ export async function carryRelations(tx: TenantTx, plan: ImportPlan, known: Know
     const name = lineOf(relation.name, 120)
     byName.set(name, byName.has(name) ? null : (made.get(relation.id) ?? sureCustomer(relation, known)))
   }
-  const links = (await customerReceivables(tx)).flatMap(({ id: openItemId, relation }) => {
+  const links = (await customerReceivables(tx)).flatMap(({ id: openItemId, relation, customer }) => {
     const customerId = byName.get(relation) ?? null
-    return customerId === null ? [] : [{ openItemId, customerId, wasCustomerId: null }]
+    return customerId === null || customer !== null ? [] : [{ openItemId, customerId, wasCustomerId: null }]
   })
   if (links.length > 0) await linkReceivables(tx, links)
 }

@@ -27,6 +27,8 @@ export interface AuditFileUpload {
   readonly confirmed: string | null
   /** The start of the books; null for the proposal. */
   readonly day: LocalDate | null
+  /** The differences of a second file that a person accepted. */
+  readonly accepted: readonly string[]
 }
 
 /** Large enough for an audit file of ten years. */

@@ -22,6 +22,8 @@ export function previewOf(
     readonly isDone: boolean
     /** The VAT period in which the books begin after its first day. */
     readonly shared: Period | null
+    /** How a second file of the same day differs. */
+    readonly second: PastPreview['second']
   },
 ): PastPreview {
   const fresh = about.isDone
@@ -75,6 +77,7 @@ export function previewOf(
       ),
     ).size,
     vatCodes: content.vatCodes,
+    second: about.second,
     warnings: plan.warnings,
     refusals: about.refusals,
     defects: content.defects,

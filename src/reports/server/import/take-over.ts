@@ -5,6 +5,7 @@ import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { absolute } from '#kernel/money.ts'
 import type { Period } from '#ledger/domain/period.ts'
 import { bookCarriedResult } from '#ledger/server/carried-result.ts'
+import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { bookOpeningBalance } from '#ledger/server/opening-balance.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -20,6 +21,7 @@ import { carryRelations, knownCustomers, lineOf, type KnownCustomers } from './c
 import { previewOf } from './import-preview.ts'
 import { keepWithoutDifference } from './kept-controls.ts'
 import { keepFigures, type TakenFile } from './past-figures.ts'
+import { acceptDifferences, differencesOnWire, secondFile, type SecondFile } from './second-file.ts'
 import { startRefusals } from './start-day.ts'
 
 /** How the figures of a file are taken over. */
@@ -31,11 +33,13 @@ export interface TakeOver {
   /** The start of the books; null for the proposal. */
   readonly day: LocalDate | null
   readonly proposed: LocalDate
+  /** The differences of a second file that a person accepted. */
+  readonly accepted: readonly string[]
 }
 
 /**
  * What the figures of another program do to these books; with `confirmed` it is done: the opening balance, revenue and costs of the running
- * year, and the new customers with what they have open.
+ * year, and the new customers with what they have open. Of a second file of the same day the differences are shown, and those that are accepted are booked.
  *
  * @throws DomainError `audit-file.…`, and those of the opening balance
  */
@@ -49,6 +53,8 @@ export async function takeOver(
   const { sha256, day, proposed } = upload
   const date = day ?? proposed
   const isDone = upload.confirmed !== null
+  // What was read of the opening balance is what is corrected.
+  if (isDone) await lockBooks(tx)
   const chart = await chartOf(tx)
   const shared = await sharedPeriod(tx, date)
   const plan = planImport(content, chart, {
@@ -57,18 +63,15 @@ export async function takeOver(
     sharedFrom: shared?.firstDay ?? null,
   })
   const known = await knownCustomers(tx)
-  const refusals = await startRefusals(tx, content, { sha256, day: date, today, lines: plan.lines })
+  const second = await secondFile(tx, chart, plan, today)
+  const refusals = await startRefusals(tx, content, { sha256, day: date, today, second })
   if (isDone) {
     if (refusals[0] !== undefined) throw auditFileErrors.notOnThatDay(refusals[0])
     const { asked } = plan
     if (asked.length > 0) throw auditFileErrors.unmapped(asked.map(({ account }) => account))
-    await carryOut(tx, author, {
-      plan,
-      chart,
-      known,
-      file: { ...content, fileName: upload.fileName, sha256, date },
-      today,
-    })
+    const file = { ...content, fileName: upload.fileName, sha256, date }
+    if (second === null) await carryOut(tx, author, { plan, chart, known, file, today })
+    else await correct(tx, author, { plan, chart, known, file, today }, { second, accepted: upload.accepted })
   }
   return previewOf(content, plan, {
     sha256,
@@ -77,6 +80,7 @@ export async function takeOver(
     refusals: isDone ? [] : refusals,
     isDone,
     shared,
+    second: second === null ? null : differencesOnWire(second, chart),
   })
 }
 
@@ -147,6 +151,21 @@ async function carryOut(
   // What was taken over without a difference is evidence at once.
   await keepWithoutDifference(tx, author)
 }
+
+/** Books the differences of a second file that were accepted; what was not accepted stays a difference in the control. */
+async function correct(
+  tx: TenantTx,
+  author: Actor,
+  { plan, chart, known, file, today }: Carried,
+  { second, accepted }: { readonly second: SecondFile; readonly accepted: readonly string[] },
+): Promise<void> {
+  const description = carriedText(file)
+  const { entryId, chosen } = await acceptDifferences(tx, author, second, { accepted, chart, description, today })
+  await keepFigures(tx, author, entryId, file, plan.figures, plan.yearBefore)
+  const relations = new Set(chosen.flatMap(({ own, planned }) => (own === null ? [planned?.openItem?.relationId] : [])))
+  await carryRelations(tx, { ...plan, customers: plan.customers.filter(({ id }) => relations.has(id)) }, known)
+  await keepWithoutDifference(tx, author)
+} // prettier-ignore
 
 const carriedText = ({ software, date }: TakenFile): string =>
   `Overgenomen uit ${lineOf(software, 100) || 'je vorige pakket'}: omzet en kosten t/m ${formatDateInWords(addDays(date, -1))}`

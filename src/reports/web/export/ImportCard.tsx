@@ -9,6 +9,16 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import { importAuditFile, type ImportPreview } from '../../past-contract.ts'
 import { ImportPlanView } from './ImportPlanView.tsx'
 
+/** What a user chose for a file. */
+interface Chosen {
+  readonly file: File | null
+  readonly day: LocalDate | null
+  /** The differences of a second file, by their ids with commas between. */
+  readonly accepted: string
+}
+
+const NOTHING_CHOSEN: Chosen = { file: null, day: null, accepted: '' }
+
 /**
  * The import from another program: its audit file as the opening balance of these books, on a day that the user chooses. First a
  * preview, then the import after a confirmation.
@@ -16,7 +26,7 @@ import { ImportPlanView } from './ImportPlanView.tsx'
 export function ImportCard() {
   const client = useQueryClient()
   /** The day that was chosen for a file; another file begins with its own proposal. */
-  const chosen = useRef<{ file: File | null; day: LocalDate | null }>({ file: null, day: null })
+  const chosen = useRef<Chosen>(NOTHING_CHOSEN)
   return (
     <Card title="Auditfile van je vorige pakket inlezen">
       <p>
@@ -29,17 +39,30 @@ export function ImportCard() {
         accept=".xaf,.xml,application/xml,text/xml"
         className="export-actions"
         send={(file, confirmed) => {
-          if (chosen.current.file !== file) chosen.current = { file, day: null }
-          const { day } = chosen.current
-          return uploadFile(importAuditFile, { file, query: { confirmed, ...(day !== null && { day }) } })
+          if (chosen.current.file !== file) chosen.current = { ...NOTHING_CHOSEN, file }
+          const { day, accepted } = chosen.current
+          return uploadFile(importAuditFile, {
+            file,
+            query: {
+              confirmed,
+              ...(day !== null && { day }),
+              ...(confirmed !== undefined && accepted !== '' && { accepted }),
+            },
+          })
         }}
         onDone={(done) => {
-          toast(`✅ Beginbalans per ${formatDateInWords(done.date)} vastgelegd`)
+          toast(
+            `✅ Beginbalans per ${formatDateInWords(done.date)} ${done.second === null ? 'vastgelegd' : 'aangepast'}`,
+          )
           void client.invalidateQueries()
         }}
       >
         {({ onAgain, ...agreement }) => (
           <ImportPlanView
+            onAccept={(accepted) => {
+              chosen.current = { ...chosen.current, accepted: accepted.join() }
+              agreement.onAgree()
+            }}
             {...agreement}
             heading={<Heading file={agreement.preview} />}
             onAgain={onAgain}

@@ -6,6 +6,7 @@ import { DateField } from '#platform/web/form/DateField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { PastPreview } from '../../past-contract.ts'
 import { AskedAccounts } from './AskedAccounts.tsx'
+import { FileDifferences } from './FileDifferences.tsx'
 import { MatchedAccounts, PlannedLines } from './PlannedLines.tsx'
 import './ImportPlanView.css'
 
@@ -16,6 +17,7 @@ export function ImportPlanView({
   isBusy,
   onAgree,
   onAgain,
+  onAccept,
   onDay,
 }: {
   preview: PastPreview
@@ -24,6 +26,8 @@ export function ImportPlanView({
   isBusy: boolean
   onAgree: () => void
   onAgain: () => void
+  /** Agree to these differences of a second file, by their ids. */
+  onAccept: (accepted: readonly string[]) => void
   onDay: (day: LocalDate) => void
 }) {
   const isSound = preview.defects.length === 0
@@ -54,22 +58,47 @@ export function ImportPlanView({
           }}
         />
       )}
-      <Made
-        preview={preview}
-        onChange={(id) => {
-          setChanging([...changing, id])
-        }}
-      />
-      {stops.length === 0 && (
-        <div className="import-plan-agree">
-          <Button loading={isBusy} disabled={preview.asked.length > 0} onClick={onAgree}>
-            Vastleggen als beginbalans
-          </Button>
-          {preview.asked.length > 0 && (
-            <span className="import-plan-wait">Kies eerst waar de rekeningen hierboven horen.</span>
-          )}
-        </div>
+      {preview.second !== null && stops.length === 0 && (
+        <FileDifferences
+          key={preview.second.differences.map(({ id }) => id).join()}
+          second={preview.second}
+          day={preview.date}
+          isBusy={isBusy}
+          isWaiting={preview.asked.length > 0}
+          onAccept={onAccept}
+        />
       )}
+      {preview.second === null && (
+        <Made
+          preview={preview}
+          onChange={(id) => {
+            setChanging([...changing, id])
+          }}
+        />
+      )}
+      {preview.second === null && stops.length === 0 && (
+        <Agree isWaiting={preview.asked.length > 0} isBusy={isBusy} onAgree={onAgree} />
+      )}
+    </div>
+  )
+}
+
+function Agree({
+  isWaiting,
+  isBusy,
+  onAgree,
+}: {
+  /** Whether an account is asked first. */
+  isWaiting: boolean
+  isBusy: boolean
+  onAgree: () => void
+}) {
+  return (
+    <div className="import-plan-agree">
+      <Button loading={isBusy} disabled={isWaiting} onClick={onAgree}>
+        Vastleggen als beginbalans
+      </Button>
+      {isWaiting && <span className="import-plan-wait">Kies eerst waar de rekeningen hierboven horen.</span>}
     </div>
   )
 }
