@@ -77,6 +77,7 @@ function pastOf(start: LocalDate): PastParts {
       invoice(names.open, '0265', 95, 14, 48_000n, basisPoints(0n)),
     ],
     payables: [bill('Drukkerij Noord', '88123', 12, 37_813n), bill('Boekhoudkantoor Helder', 'H-2291', 9, 60_500n)],
+    deposits: [],
     taxes: [{ id: null, subject: 'vat', reference: vat, kenmerk: TAX_KENMERK, dueDate: vatDeadlineOf(filed), amount: cents(187_400n) }],
     loans: [
       { id: null, account: LOAN, lender: LENT.lender, reference: LENT.name.toLowerCase(), iban: ibanOf(LENT.lender), interestPercentage: LENT.rate, instalment: null, amount: LENT.principal },
@@ -185,11 +186,12 @@ async function accountsOf(tx: TenantTx) {
 
 type OpeningLine = z.output<typeof newOpeningBalance>['lines'][number]
 
-const openingLine = ({ account, amount, openItem, prepaid }: PastLine, idOf: (account: AccountNumber) => OpeningLine['ledgerAccountId']): OpeningLine => ({
+const openingLine = ({ account, amount, openItem, prepaid, deposit }: PastLine, idOf: (account: AccountNumber) => OpeningLine['ledgerAccountId']): OpeningLine => ({
   ledgerAccountId: idOf(account),
   isDebit: amount > ZERO,
   amount: amount > ZERO ? amount : cents(-amount),
   openItem,
+  deposit,
   prepaid: prepaid === null ? null : { ...prepaid, ledgerAccountId: idOf(prepaid.account) },
 }) // prettier-ignore
 

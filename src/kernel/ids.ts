@@ -42,6 +42,8 @@ export type BackingDocumentId = Branded<string, 'BackingDocumentId'>
 export type OpenItemId = Branded<string, 'OpenItemId'>
 /** A cost that was paid before these books, for months in them. */
 export type PrepaidCostId = Branded<string, 'PrepaidCostId'>
+/** A deposit of a customer that the opening balance has. */
+export type PastDepositId = Branded<string, 'PastDepositId'>
 /** An asset that is depreciated over its life. */
 export type AssetId = Branded<string, 'AssetId'>
 /** A till, whose days are counted apart. */

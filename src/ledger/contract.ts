@@ -20,6 +20,8 @@ import {
   chargesInPayment,
   itemOfLine,
   oldFigures,
+  depositOfLine,
+  pastDeposit,
   prepaidCost,
   prepaidOfLine,
 } from './opening-fields-contract.ts'
@@ -275,6 +277,7 @@ const openingLine = handLine.extend({
   /** The party and the number of a line on 1300 or 1600. Each is an open item of its own, as is a tax, and a loan on 06xx. */
   openItem: itemOfLine,
   prepaid: prepaidOfLine,
+  deposit: depositOfLine,
 })
 export type OpeningLineInput = z.output<typeof openingLine>
 
@@ -350,6 +353,7 @@ export const getOpeningBalance = endpoint({
       ),
       openItems: z.array(openItem),
       prepaidCosts: z.array(prepaidCost),
+      deposits: z.array(pastDeposit),
       /** What was typed of the old balance. */
       old: z.array(z.object({ heading: z.enum(pastHeadings), amount: summedEuros })),
     })

@@ -8,9 +8,10 @@ import {
   summedEuros,
   text,
 } from '#contract/codecs.ts'
-import type { LedgerAccountId, OpenItemId, PrepaidCostId } from '#kernel/ids.ts'
+import type { CustomerId, LedgerAccountId, OpenItemId, PastDepositId, PrepaidCostId } from '#kernel/ids.ts'
 import { pastSubjects } from './domain/past-item.ts'
 import { pastHeadings } from './domain/past-parts.ts'
+import { codeOfRate } from './domain/vat-rate.ts'
 
 /** A reference without blanks, in capitals; empty where there is none. */
 const bareText = (field: string, max: number, pattern: RegExp, sentence: string) =>
@@ -81,6 +82,34 @@ export const prepaidOfLine = z
   })
   .nullish()
   .default(null)
+
+/** A line on 1620 that a customer paid for an invoice that is still to come, which takes it off. The amount is without VAT. */
+export const depositOfLine = z
+  .object({
+    /** The deposit that the line of a correction was. */
+    id: idCodec<PastDepositId>().nullish(),
+    customerId: idCodec<CustomerId>(),
+    /** The number of the invoice of the program before. */
+    reference: text('het nummer', 100).default(''),
+    /** The VAT rate that was invoiced; null where it is not known. */
+    vatPercentage: percentage
+      .refine((rate) => codeOfRate(rate) !== null, 'Kies een Nederlands btw-tarief.')
+      .nullish()
+      .default(null),
+  })
+  .nullish()
+  .default(null)
+
+/** A deposit of a customer in the opening balance. */
+export const pastDeposit = z.object({
+  id: idCodec<PastDepositId>(),
+  customerId: idCodec<CustomerId>(),
+  customerName: z.string(),
+  reference: z.string(),
+  /** Without VAT. */
+  amount: summedEuros,
+  vatPercentage: percentage.nullable(),
+})
 
 /** A prepaid cost of the opening balance. */
 export const prepaidCost = z.object({

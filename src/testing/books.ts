@@ -125,7 +125,7 @@ select 'payment of ' || p.amount_cents || ' is not allocated to the cent' from p
 where p.tenant_id = $1 and p.amount_cents - p.surplus_cents - p.costs_cents - p.interest_cents is distinct from (
   select sum(a.amount_cents) from payment_allocations a where a.tenant_id = $1 and a.payment_id = p.id)
 -- Account 1620 is what customers paid too much and have not got back, and what was invoiced beforehand: not yet taken off on a
--- final invoice, not credited, and not given up (which is read from the books, being no document); and vouchers of a register. A final invoice in a currency
+-- final invoice, not credited, and not given up (which is read from the books, being no document); vouchers of a register, and what the opening balance began with. A final invoice in a currency
 -- takes a deposit off at the rate of another day: the difference is on 9020 in its entry.
 union all
 select 'prepayments ' || booked || ' but surpluses and deposits ' || kept from (
@@ -144,7 +144,11 @@ select 'prepayments ' || booked || ' but surpluses and deposits ' || kept from (
                      from journal_entries e join postings p on p.tenant_id = $1 and p.entry_id = e.id
                      where e.tenant_id = $1 and e.source_type = 'document' and e.purpose = 'finalise' and p.account_number = '9020'), 0)
          + coalesce((select sum(t.vouchers_sold_cents - t.vouchers_redeemed_cents)
-                     from day_takings t where t.tenant_id = $1 and t.cancelled_at is null), 0) as kept
+                     from day_takings t where t.tenant_id = $1 and t.cancelled_at is null), 0)
+         + coalesce((select sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)
+                     from journal_entries e join postings p on p.tenant_id = $1 and p.entry_id = e.id
+                     where e.tenant_id = $1 and e.source_type = 'opening' and p.account_number = '1620'
+                       and e.purpose in ('book', 'reverse')), 0) as kept
 ) sides where booked <> kept`
 
 /** The violated invariants; empty when the books are in order. */

@@ -90,6 +90,7 @@ export const columnsOfCalls: Readonly<Record<string, Readonly<Record<string, Col
     iban: { call: 'POST /api/OpeningBalance', field: 'lines[].openItem.iban', narrower: IBAN },
   },
   prepaid_costs: { description: of('POST /api/OpeningBalance', 'lines[].prepaid.description') },
+  past_deposits: { reference: of('POST /api/OpeningBalance', 'lines[].deposit.reference') },
   kept_controls: { file_name: FILE, rows: OTHERS, kept_by_email: PERSON },
   past_account_choices: {
     program: PROGRAM,

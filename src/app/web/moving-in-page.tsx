@@ -12,6 +12,7 @@ export const movingInPage = async (): Promise<ComponentType> => {
     { ItemsFromFile },
     { TakenControl },
     { KeptControls },
+    { CustomerField },
   ] = await Promise.all([
     import('#ledger/web/past/MovingInPage.tsx'),
     import('#bank/web/queries.ts'),
@@ -19,6 +20,7 @@ export const movingInPage = async (): Promise<ComponentType> => {
     import('#imports/web/past/ItemsFromFile.tsx'),
     import('#reports/web/past/TakenControl.tsx'),
     import('#reports/web/past/KeptControls.tsx'),
+    import('#customers/web/CustomerField.tsx'),
   ])
   return () => {
     const banks = useQuery(bankAccounts)
@@ -39,6 +41,7 @@ export const movingInPage = async (): Promise<ComponentType> => {
       ItemsFromFile,
       TakenControl,
       KeptControls,
+      CustomerField,
     }
     return <MovingInPage facts={facts} />
   }

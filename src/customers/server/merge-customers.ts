@@ -136,4 +136,5 @@ const countsMoved = sql`
   jsonb_array_length(coalesce(c.merge_moved -> 'prices', '[]')) as prices,
   jsonb_array_length(coalesce(c.merge_moved -> 'recurringInvoices', '[]')) as "recurringInvoices",
   jsonb_array_length(coalesce(c.merge_moved -> 'mandates', '[]')) as mandates,
-  jsonb_array_length(coalesce(c.merge_moved -> 'openItems', '[]')) as "openItems"`
+  jsonb_array_length(coalesce(c.merge_moved -> 'openItems', '[]'))
+    + jsonb_array_length(coalesce(c.merge_moved -> 'deposits', '[]')) as "openItems"`

@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string>> = {
   mandates: 'Er hoort een machtiging bij.',
   customer_prices: 'Er hoort een eigen prijs van een klant bij.',
   customer_open_items: 'Er hoort een post van de beginbalans bij.',
+  past_deposits: 'Er hoort een aanbetaling van de beginbalans bij.',
   reminder_overrides: 'Er hoort een eigen afspraak over herinneringen bij.',
   booked_trips: 'Deze rit is geboekt.',
   customers: 'Er is een andere klant mee samengevoegd.',

@@ -188,6 +188,24 @@ export const ledgerErrors = {
       'ledger.account-of-prepaid-cost',
       `Op ${number} boeken we nog maanden van vooruitbetaalde kosten uit je beginbalans. Sluit de rekening daarna, of pas die kosten aan bij Overstappen.`,
     ),
+  depositNotFound: () =>
+    new DomainError(
+      'not-found',
+      'ledger.deposit-not-found',
+      'Deze aanbetaling staat niet in je beginbalans. Ververs de pagina.',
+    ),
+  depositCustomerNotFound: () =>
+    new DomainError(
+      'not-found',
+      'ledger.deposit-customer-not-found',
+      'De klant van een aanbetaling is er niet. Kies een klant uit de lijst.',
+    ),
+  depositTaken: (customer: string, short: Cents) =>
+    new DomainError(
+      'conflict',
+      'ledger.deposit-taken',
+      `Van de aanbetaling van ${customer} is al een deel van een factuur afgetrokken: er zou ${formatEuros(short)} te weinig zijn. Annuleer die factuur eerst.`,
+    ),
   prepaidCostNotFound: () =>
     new DomainError(
       'not-found',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OpenItemId, PrepaidCostId } from '#kernel/ids.ts'
+import type { CustomerId, OpenItemId, PastDepositId, PrepaidCostId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { absolute, basisPoints, cents, sum, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber, type AccountType } from './account.ts'
@@ -29,6 +29,7 @@ const nothing: PastParts = {
   loans: [],
   assets: [],
   prepaid: [],
+  deposits: [],
   others: [],
 }
 const none = { id: null, date: null, dueDate: null, vatPercentage: null }
@@ -104,6 +105,7 @@ const anyParts: fc.Arbitrary<PastParts> = fc.record({
   loans: fc.array(fc.record({ id: fc.constant(null), account: fc.constantFrom('0600', '0610').map(accountNumber), lender: words, reference: words, iban: fc.constant(''), interestPercentage: fc.constant(null), instalment: fc.constant(null), amount: owed }), { maxLength: 3 }),
   assets: fc.uniqueArray(fc.record({ account: fc.constantFrom(...assetKinds), price: owed, writtenOff: owed }), { selector: ({ account }) => account }),
   prepaid: fc.array(fc.record({ id: fc.constant(null), amount: owed, spread: fc.option(fc.record({ description: words, account: fc.constantFrom('4520', '4220').map(accountNumber), firstDay: fc.constant(localDate('2026-02-01')), lastDay: fc.constant(localDate('2027-01-31')) }), { nil: null }) }), { maxLength: 3 }),
+  deposits: fc.array(fc.record({ id: fc.constant(null), customerId: fc.constantFrom('k1', 'k2').map((id) => id as CustomerId), reference: words, vatPercentage: fc.constantFrom(null, basisPoints(2100n)), amount: owed }), { maxLength: 3 }),
   others: fc.uniqueArray(fc.record({ account: fc.constantFrom('3000', '1430', '1610', '1620', '0550').map(accountNumber), amount: owed }), { selector: ({ account }) => account }),
 }) // prettier-ignore
 
@@ -113,6 +115,9 @@ function booked(lines: readonly PastLine[]): BookedPast {
     lines: lines.map(({ account, amount: debit }) => ({ number: account, isDebit: debit > 0n, amount: absolute(debit) })),
     prepaidCosts: lines.flatMap(({ amount: is, prepaid }, index) =>
       prepaid === null ? [] : [{ ...prepaid, id: String(index) as PrepaidCostId, number: prepaid.account, amount: is }],
+    ),
+    deposits: lines.flatMap(({ amount: debit, deposit }, index) =>
+      deposit === null ? [] : [{ ...deposit, id: String(index) as PastDepositId, amount: cents(-debit) }],
     ),
     openItems: lines.flatMap(({ account, amount: debit, openItem }, index) => {
       const item = itemOfLine(account, openItem?.subject ?? null)
@@ -140,6 +145,8 @@ test('any parts add up to zero, and what was booked is read back as the same par
       expect(sumsOf(again)).toEqual(sumsOf(lines))
       const spreads = (of: readonly PastLine[]) => of.flatMap(({ amount: is, prepaid }) => (prepaid === null ? [] : [{ ...prepaid, id: null, is }]))
       expect(spreads(again)).toEqual(spreads(lines))
+      const deposits = (of: readonly PastLine[]) => of.flatMap(({ amount: is, deposit }) => (deposit === null ? [] : [{ ...deposit, id: null, is }]))
+      expect(deposits(again)).toEqual(deposits(lines))
       const rates = (of: readonly PastLine[]) => of.flatMap(({ openItem }) => (openItem === null ? [] : [openItem.vatPercentage]))
       expect(rates(again)).toEqual(rates(lines))
       expect(again.filter(({ openItem }) => openItem !== null).length).toBe(lines.filter(({ openItem }) => openItem !== null).length)

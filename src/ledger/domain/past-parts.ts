@@ -1,4 +1,4 @@
-import type { OpenItemId, PrepaidCostId } from '#kernel/ids.ts'
+import type { CustomerId, OpenItemId, PastDepositId, PrepaidCostId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, negate, subtract, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber, type AccountType } from './account.ts'
@@ -27,7 +27,8 @@ export interface PastParts {
   readonly loans: readonly PastLoan[]
   readonly assets: readonly PastAsset[]
   readonly prepaid: readonly PastPrepaid[]
-  /** Voorraad, aanbetalingen and all others, on an account of the balance sheet. */
+  readonly deposits: readonly PastDeposit[]
+  /** Voorraad and all others, on an account of the balance sheet. */
   readonly others: readonly { readonly account: AccountNumber; readonly amount: Cents }[]
 }
 
@@ -82,6 +83,19 @@ interface PrepaidOfLine extends CostDays {
   readonly account: AccountNumber
 }
 
+/** What a customer paid for an invoice that is still to come, without VAT. */
+interface PastDeposit extends DepositOfLine {
+  readonly amount: Cents
+}
+interface DepositOfLine {
+  /** The deposit that the part was, when the opening balance is corrected. */
+  readonly id: PastDepositId | null
+  readonly customerId: CustomerId
+  readonly reference: string
+  /** Null where the rate is not known. */
+  readonly vatPercentage: BasisPoints | null
+}
+
 /** What a line is an item of, as the contract has it. */
 interface PastItem extends OfItem {
   readonly subject: PastSubject | null
@@ -103,6 +117,7 @@ export interface PastLine {
   readonly amount: Cents
   readonly openItem: PastItem | null
   readonly prepaid: (PrepaidOfLine & { readonly id: PrepaidCostId | null }) | null
+  readonly deposit: DepositOfLine | null
 }
 
 /** The kinds of assets, by the account of their price; what was written off is on the next one. */
@@ -123,7 +138,7 @@ export const equityAccount = (lines: readonly { readonly account: AccountNumber 
  * @param typeOf of the accounts of the business
  */
 export function linesOfParts(parts: PastParts, typeOf: (account: AccountNumber) => AccountType): PastLine[] {
-  const { money, receivables, payables, taxes, loans, assets, prepaid, others } = parts
+  const { money, receivables, payables, taxes, loans, assets, prepaid, deposits, others } = parts
   const lines = [
     ...money.map(({ account, amount }) => balanceLine(account, amount)),
     ...assets.flatMap(({ account, price, writtenOff }) => [
@@ -134,6 +149,7 @@ export function linesOfParts(parts: PastParts, typeOf: (account: AccountNumber) 
       ...balanceLine(PREPAID, amount),
       prepaid: spread === null ? null : { ...spread, id },
     })),
+    ...deposits.map(({ amount, ...deposit }) => ({ ...balanceLine(PREPAYMENT, negate(amount)), deposit })),
     ...others.map(({ account, amount }) => balanceLine(account, isOwned(typeOf(account)) ? amount : negate(amount))),
     ...receivables.map(({ amount, ...item }) => itemLine(RECEIVABLE, amount, item)),
     ...payables.map(({ amount, ...item }) => itemLine(PAYABLE, negate(amount), item)),
@@ -157,6 +173,7 @@ export const balanceLine = (account: AccountNumber, amount: Cents): PastLine => 
   amount,
   openItem: null,
   prepaid: null,
+  deposit: null,
 })
 
 /** A line of an item; what is not said of the item is empty. */
@@ -165,6 +182,7 @@ export const itemLine = (account: AccountNumber, amount: Cents, item: Partial<Pa
   amount,
   openItem: { ...noItem, ...item },
   prepaid: null,
+  deposit: null,
 })
 
 const noItem: PastItem = {
@@ -189,10 +207,11 @@ export interface BookedPast {
     readonly number: string
     readonly amount: Cents
   })[]
+  readonly deposits: readonly (Omit<PastDeposit, 'id'> & { readonly id: PastDepositId })[]
 }
 
 /** The opening balance in the words of its parts, to be corrected. What is left is computed again, so it is no part. */
-export function partsOfPast({ lines, openItems, prepaidCosts }: BookedPast, typeOf: (account: AccountNumber) => AccountType): PastParts {
+export function partsOfPast({ lines, openItems, prepaidCosts, deposits }: BookedPast, typeOf: (account: AccountNumber) => AccountType): PastParts {
   const balances = new Map<AccountNumber, Cents>()
   const put = (number: string, amount: Cents): void => {
     const account = accountNumber(number)
@@ -201,6 +220,7 @@ export function partsOfPast({ lines, openItems, prepaidCosts }: BookedPast, type
   for (const { number, isDebit, amount } of lines) put(number, isDebit ? amount : negate(amount))
   for (const { kind, number, amount } of openItems) put(number, kind === 'receivable' ? negate(amount) : amount)
   for (const { amount } of prepaidCosts) put(PREPAID, negate(amount))
+  for (const { amount } of deposits) put(PREPAYMENT, amount)
   const withoutDays = balances.get(PREPAID) ?? ZERO
   const left = equityAccount([...balances.keys()].map((account) => ({ account })))
   const rest = [...balances].filter(([account, amount]) => amount !== ZERO && account !== left)
@@ -222,6 +242,7 @@ export function partsOfPast({ lines, openItems, prepaidCosts }: BookedPast, type
       })),
       ...(withoutDays > ZERO ? [{ id: null, amount: withoutDays, spread: null }] : []),
     ],
+    deposits: deposits.map(({ id, customerId, reference, vatPercentage, amount }) => ({ id, customerId, reference, vatPercentage, amount })),
     others: rest
       .filter(([account]) => !holdsMoney(account) && !assetAccounts.has(account) && (account !== PREPAID || withoutDays < ZERO))
       .map(([account, amount]) => ({ account, amount: isOwned(typeOf(account)) ? amount : negate(amount) })),

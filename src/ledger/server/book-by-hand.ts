@@ -25,6 +25,7 @@ import { keepLateVat, mirroredOn, type BookingDay } from './book-days.ts'
 import { carriedResult } from './carried-result.ts'
 import { reopenItems } from './open-items.ts'
 import { purposeOfReversal } from './journal-entries.ts'
+import { listDeposits, refuseTakenDeposits } from './past-deposits.ts'
 import { post } from './post.ts'
 import { spreadPrepaidCosts } from './prepaid-costs.ts'
 
@@ -139,6 +140,7 @@ async function mirror(
   noteReversal: NoteReversal,
 ): Promise<JournalEntryId> {
   const { journal, sourceType: type, sourceId: id } = entry
+  const deposits = type === 'opening' && entry.purpose === 'book' ? await listDeposits(tx) : []
   if (type === 'opening' || entry.purpose.startsWith('pay '))
     await reopenItems(tx, entry.purpose, id, entry.postings)
   const [first, ...others] = mirrorsOf(entry.postings, placed)
@@ -161,6 +163,7 @@ async function mirror(
       await mirror(tx, await readEntry(tx, carried), placed, noteReversal)
   const entryId = await book(first, purpose)
   for (const other of others) await book(other, `${purpose} vat`)
+  await refuseTakenDeposits(tx, deposits)
   return entryId
 }
 

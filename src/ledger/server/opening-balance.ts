@@ -13,6 +13,13 @@ import { handLines } from './book-by-hand.ts'
 import { lockBooks } from './closed-periods.ts'
 import { moveItems } from './move-items.ts'
 import { keepOldBalance, oldBalance } from './old-balance.ts'
+import {
+  depositLines,
+  keepDeposits,
+  listDeposits,
+  refuseTakenDeposits,
+  type DepositLine,
+} from './past-deposits.ts'
 import { keepOpenItems, listOpenItems, type OpeningLine } from './open-items.ts'
 import { currentOpening } from './opening-entries.ts'
 import { post } from './post.ts'
@@ -37,12 +44,13 @@ export async function bookOpeningBalance(
   today: LocalDate,
 ): Promise<JournalEntryId> {
   await lockBooks(tx)
-  const { lines, costs } = await openingLines(tx, draft)
+  const { lines, costs, deposits } = await openingLines(tx, draft)
   await refuseSecond(tx)
   await refuseBookedBefore(tx, draft)
   const id = newId()
   await keepOpenItems(tx, { tenantId, id, date: draft.date }, lines)
   await keepPrepaidCosts(tx, { tenantId, id }, [], costs)
+  await keepDeposits(tx, { tenantId, id }, [], deposits)
   await keepOldBalance(tx, draft.old ?? [])
   const entryId = await postOpening(tx, id, draft.date, lines)
   await spreadPrepaidCosts(tx, today)
@@ -55,7 +63,7 @@ export async function bookOpeningBalance(
  * the customer and the decisions of the bank; one that no line names falls away. A prepaid cost keeps its months, which change by the difference.
  *
  * @throws DomainError `ledger.no-opening`, `ledger.opening-day`, `ledger.unbookable`, `ledger.items-paid`, `ledger.item-below-paid`,
- * `ledger.open-item-not-found`, `ledger.prepaid-cost-not-found`, `ledger.period-closed` when the year of its day is closed, or when the VAT changes in a period that was filed
+ * `ledger.open-item-not-found`, `ledger.prepaid-cost-not-found`, `ledger.deposit-taken`, `ledger.period-closed` when the year of its day is closed, or when the VAT changes in a period that was filed
  */
 export async function changeOpeningBalance(
   tx: TenantTx,
@@ -64,7 +72,7 @@ export async function changeOpeningBalance(
   today: LocalDate,
 ): Promise<JournalEntryId> {
   await lockBooks(tx)
-  const { lines, costs } = await openingLines(tx, draft)
+  const { lines, costs, deposits } = await openingLines(tx, draft)
   const current = await openingBalance(tx)
   if (current === null) throw ledgerErrors.noOpening()
   if (current.date !== draft.date) throw ledgerErrors.openingDay(current.date)
@@ -74,9 +82,11 @@ export async function changeOpeningBalance(
   if (draft.old !== undefined) await keepOldBalance(tx, draft.old)
   await moveItems(tx, { tenantId, id, date: draft.date }, current.openItems, lines)
   await keepPrepaidCosts(tx, { tenantId, id }, current.prepaidCosts, costs)
+  await keepDeposits(tx, { tenantId, id }, current.deposits, deposits)
   const entryId = await postOpening(tx, id, draft.date, lines, {
     hasSameVat: hasSameVat(current.lines, lines),
   })
+  await refuseTakenDeposits(tx, current.deposits)
   await spreadPrepaidCosts(tx, today)
   return entryId
 }
@@ -113,17 +123,27 @@ const postOpening = (
   })
 }
 
-/** The lines of a draft with their accounts and items, and those that are prepaid costs. @throws DomainError `ledger.unbookable` */
+/** The lines of a draft with their accounts and items, and those that are prepaid costs or deposits. @throws DomainError `ledger.unbookable` */
 async function openingLines(
   tx: TenantTx,
   draft: NewOpeningBalance,
-): Promise<{ readonly lines: OpeningLine[]; readonly costs: readonly PrepaidLine[] }> {
+): Promise<{
+  readonly lines: OpeningLine[]
+  readonly costs: readonly PrepaidLine[]
+  readonly deposits: readonly DepositLine[]
+}> {
   const lines = await handLines(tx, draft.lines)
   const withItems = lines.map((line, index) => ({ ...line, openItem: draft.lines[index]?.openItem ?? null }))
   const prepaid = await prepaidLines(tx, draft.lines, lines, draft.date)
-  const problems = [...openingProblems(lines, draft.date), ...itemProblems(withItems), ...prepaid.problems]
+  const given = depositLines(draft.lines, lines)
+  const problems = [
+    ...openingProblems(lines, draft.date),
+    ...itemProblems(withItems),
+    ...prepaid.problems,
+    ...given.problems,
+  ]
   if (problems.length > 0) throw ledgerErrors.unbookable(problems)
-  return { lines: withItems, costs: prepaid.costs }
+  return { lines: withItems, costs: prepaid.costs, deposits: given.deposits }
 }
 
 /** What mirrors the valid opening balance, and the cause of it. */
@@ -182,6 +202,7 @@ export async function openingBalance(tx: TenantTx): Promise<OpeningBalanceOnWire
     })),
     openItems: await listOpenItems(tx),
     prepaidCosts: await listPrepaidCosts(tx),
+    deposits: await listDeposits(tx),
     old: await oldBalance(tx),
   }
 }

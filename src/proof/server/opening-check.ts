@@ -5,6 +5,7 @@ import {
   IN_TRANSIT,
   PAYABLE,
   PREPAID,
+  PREPAYMENT,
   RECEIVABLE,
   SUSPENSE,
   VAT_SETTLEMENT,
@@ -29,6 +30,7 @@ export async function openingIsWhole(tx: TenantTx): Promise<Check[]> {
   const wrong = [
     ...differingItems(opening),
     ...differingCosts(opening),
+    ...differingDeposits(opening),
     ...((await areFiguresUnchanged(tx)) ? [] : [CHANGED]),
     ...(await changedControls(tx)).map(
       (day) => `De bewaarde controle van de overstap op ${formatDateInWords(day)} is niet meer wat zij was.`,
@@ -60,6 +62,19 @@ function differingCosts({ lines, prepaidCosts }: NonNullable<OpeningBalanceOnWir
           `Van ${description} was ${formatEuros(amount)} vooruitbetaald, en ${formatEuros(spreadAmount)} is als kosten geboekt.`,
       ),
   ].filter((finding) => finding !== false)
+}
+
+/** In Dutch: deposits of customers that are more than 1620 began with. */
+function differingDeposits({ lines, deposits }: NonNullable<OpeningBalanceOnWire>): string[] {
+  const booked = lines
+    .filter(({ number }) => number === PREPAYMENT)
+    .reduce((so: Cents, line) => add(so, line.isDebit ? negate(line.amount) : line.amount), ZERO)
+  const named = sum(deposits.map(({ amount }) => amount))
+  return named > booked
+    ? [
+        `Rekening ${PREPAYMENT} begon met ${formatEuros(booked)}, en de aanbetalingen van klanten zijn samen ${formatEuros(named)}.`,
+      ]
+    : []
 }
 
 /** In Dutch: each account of items that began with another amount than its items together. */

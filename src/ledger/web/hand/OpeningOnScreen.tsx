@@ -30,8 +30,41 @@ export function OpeningOnScreen({ opening, customers }: { opening: Opening; cust
   return (
     <div className="hand-page">
       <OpenItems items={opening.openItems} customers={customers} />
+      <Deposits deposits={opening.deposits} />
       <Lines opening={opening} />
     </div>
+  )
+}
+
+/** What customers paid for invoices that are still to come. */
+function Deposits({ deposits }: { deposits: Opening['deposits'] }) {
+  if (deposits.length === 0) return null
+  return (
+    <Card title="Aanbetalingen van daarvoor" isFlush>
+      <table className="hand-items">
+        <caption className="visually-hidden">Aanbetalingen</caption>
+        <thead>
+          <tr>
+            <th scope="col">Klant</th>
+            <th scope="col">Factuur</th>
+            <th scope="col" className="hand-items-end">
+              Zonder btw
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {deposits.map(({ id, customerName, reference, amount }) => (
+            <tr key={id}>
+              <th scope="row">{customerName}</th>
+              <td>{reference}</td>
+              <td className="hand-items-end">
+                <Money cents={amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
   )
 }
 

@@ -84,6 +84,7 @@ export const openingLinesToSend = (
           ? null
           : { relation: relation.trim(), reference: reference.trim(), date: null, dueDate: null },
       prepaid: null,
+      deposit: null,
     }
   })
 }

@@ -11,7 +11,7 @@ import { today } from '#platform/web/today.ts'
 import type { ChartAccountOnWire } from '../../contract.ts'
 import { ratesOn } from '../../domain/vat-rate.ts'
 import type { ItemsFromFileProps, PastFacts, TakenItem } from './past-facts.ts'
-import { emptyInvoice, emptyPayable, type PastValues } from './past-form.ts'
+import { emptyDeposit, emptyInvoice, emptyPayable, type PastValues } from './past-form.ts'
 import { Rows } from './Rows.tsx'
 import { differenceWith } from './statement-difference.ts'
 import { isSameItem, withTaken } from './taken-items.ts'
@@ -42,6 +42,9 @@ export function OpenStep({
       </FormSection>
       <FormSection title="Rekeningen die je nog moet betalen" help="Elke rekening apart: dan herkennen we de betaling op je bank.">
         <InvoiceRows control={control} name="payables" facts={facts} onRows={onRows} />
+      </FormSection>
+      <FormSection title="Aanbetalingen van klanten" help="Wat een klant vooruit betaalde voor werk dat je nog factureert. Op de eindfactuur haal je het eraf.">
+        <DepositRows control={control} facts={facts} />
       </FormSection>
     </>
   )
@@ -138,9 +141,37 @@ function InvoiceRows({ control, name, facts: { ItemsFromFile }, onRows }: { cont
   )
 } // prettier-ignore
 
+function DepositRows({ control, facts: { CustomerField } }: { control: Control<PastValues>; facts: PastFacts }) {
+  return (
+    <Rows
+      control={control}
+      name="deposits"
+      empty={emptyDeposit}
+      addLabel="Aanbetaling toevoegen"
+      nothing="Niets vooruit ontvangen? Dan hoeft hier niets."
+      rowName={(place) => `Aanbetaling ${String(place)}`}
+    >
+      {(at) => (
+        <FormGrid>
+          <CustomerField control={control} name={`deposits.${at}.customerId`} />
+          <Span of={2} isRowOnPhone>
+            <TextField control={control} name={`deposits.${at}.reference`} label="Factuurnummer" isOptional maxLength={100} />
+          </Span>
+          <Span of={3}>
+            <AmountField control={control} name={`deposits.${at}.amount`} label="Bedrag zonder btw" help="De btw gaf je al aan." />
+          </Span>
+          <RateField control={control} name="deposits" at={at} />
+        </FormGrid>
+      )}
+    </Rows>
+  )
+} // prettier-ignore
+
 /** The VAT rate in an invoice: those of its day, and the one that it has. */
-function RateField({ control, name, at }: { control: Control<PastValues>; name: InvoicesName; at: number }) {
-  const [day, typed, chosen = ''] = useWatch({ control, name: ['day', `${name}.${at}.date`, `${name}.${at}.vatPercentage`] })
+function RateField({ control, name, at }: { control: Control<PastValues>; name: InvoicesName | 'deposits'; at: number }) {
+  const [day, chosen = ''] = useWatch({ control, name: ['day', `${name}.${at}.vatPercentage`] })
+  const dated = useWatch({ control, name: name === 'deposits' ? 'day' : `${name}.${at}.date` })
+  const typed = typeof dated === 'string' ? dated : ''
   const on = parseTypedDate(typed === '' ? day : typed, today())
   const rates = [...new Set([...ratesOn(on ?? today()).map(({ rate }) => String(rate)), ...(chosen === '' ? [] : [chosen])])]
   return (
@@ -148,7 +179,7 @@ function RateField({ control, name, at }: { control: Control<PastValues>; name: 
       <SelectField
         control={control}
         name={`${name}.${at}.vatPercentage`}
-        label="Btw erin"
+        label={name === 'deposits' ? 'Btw-tarief' : 'Btw erin'}
         choices={[
           { value: '', label: 'Weet ik niet' },
           ...rates.map((rate) => ({ value: rate, label: rate === '0' ? 'Geen btw' : formatRate(basisPoints(BigInt(rate))) })),

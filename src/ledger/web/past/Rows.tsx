@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { PastValues } from './past-form.ts'
 
-type RowsName = 'receivables' | 'payables' | 'taxes' | 'loans' | 'prepaid' | 'others'
+type RowsName = 'receivables' | 'payables' | 'taxes' | 'loans' | 'prepaid' | 'deposits' | 'others'
 
 /** Rows of one kind, each with its fields; a row without an amount is not booked. */
 export function Rows<Name extends RowsName>({
@@ -21,7 +21,7 @@ export function Rows<Name extends RowsName>({
   control: Control<PastValues>
   name: Name
   /** A new row. */
-  empty: PastValues[Name][number]
+  empty: NonNullable<PastValues[Name]>[number]
   addLabel: string
   /** Said while there is no row. */
   nothing: string

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
+import type { Control } from 'react-hook-form'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { BasisPoints, Cents } from '#kernel/money.ts'
 import type { OpenItemKind } from '../../domain/open-item.ts'
 import type { PastHeading } from '../../domain/past-parts.ts'
+import type { PastValues } from './past-form.ts'
 
 /** An item that was read from the list of another program. */
 export interface TakenItem {
@@ -38,6 +40,11 @@ export interface PastFacts {
   }[]
   /** The list of assets, each with the day from which it is used and what it was worth at the begin of these books; null while it is not known. */
   readonly assets: readonly { readonly inUseOn: LocalDate; readonly bookValue: Cents }[] | null
+  /** The choice of a customer. */
+  readonly CustomerField: ComponentType<{
+    readonly control: Control<PastValues>
+    readonly name: `deposits.${number}.customerId`
+  }>
   /** Reads what is open from a list. */
   readonly ItemsFromFile: ComponentType<ItemsFromFileProps>
   /** The figures of a file that was taken over, beside the opening balance. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
-import type { OpenItemId, PrepaidCostId } from '#kernel/ids.ts'
+import type { CustomerId, OpenItemId, PastDepositId, PrepaidCostId } from '#kernel/ids.ts'
 import { parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, basisPoints, cents, negate, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
@@ -98,6 +98,13 @@ const prepaidRow = z
     if (firstDay !== null && lastDay !== null && lastDay < firstDay) say('lastDay', 'De laatste dag ligt voor de eerste. Kies een latere dag.')
   }) // prettier-ignore
 
+/** A customer is chosen; a row without an amount is not there. */
+const depositRow = z
+  .object({ id: z.custom<PastDepositId | null>((value) => value === null || typeof value === 'string'), customerId: z.string(), reference: text(100), amount: owed, vatPercentage: vatRate })
+  .superRefine(({ customerId, amount: is }, context) => {
+    if (is !== null && customerId === '') context.addIssue({ code: 'custom', path: ['customerId'], message: 'Kies een klant.' })
+  }) // prettier-ignore
+
 export const pastForm = z.object({
   day: typedDate(),
   old: z.object(Object.fromEntries(pastHeadings.map((heading) => [heading, amount])) as Record<PastHeading, typeof amount>),
@@ -112,6 +119,8 @@ export const pastForm = z.object({
   ),
   assets: z.array(z.object({ account: z.string(), price: amount, writtenOff: amount })),
   prepaid: z.array(prepaidRow),
+  /** A draft of an earlier version has none. */
+  deposits: z.array(depositRow).default([]),
   usual: z.array(balanceRow),
   others: z.array(balanceRow),
 }) // prettier-ignore
@@ -122,7 +131,11 @@ export type PastOutput = z.output<typeof pastForm>
 export const usualSums = [
   { account: '3000', label: 'Voorraad', help: 'Wat je handel waard was.' },
   { account: '1430', label: 'Borg die je terugkrijgt', help: 'Betaald aan bijvoorbeeld een verhuurder.' },
-  { account: PREPAYMENT, label: 'Aanbetalingen van klanten', help: 'Ontvangen, en nog niet verrekend.' },
+  {
+    account: PREPAYMENT,
+    label: 'Vooruit ontvangen, zonder klant',
+    help: 'Zoals verkochte bonnen. Aanbetalingen vul je per klant in bij Wat nog open staat.',
+  },
   { account: '1610', label: 'Nog te betalen kosten', help: 'Van vóór deze dag, zonder rekening.' },
   { account: SHARE_CAPITAL, label: 'Aandelenkapitaal', help: 'Alleen van een bv.' },
 ] as const
@@ -151,35 +164,46 @@ export const emptyPrepaid: PastValues['prepaid'][number] = {
   id: null, description: '', account: '', firstDay: '', lastDay: '', amount: '',
 } // prettier-ignore
 
+export const emptyDeposit: NonNullable<PastValues['deposits']>[number] = {
+  id: null, customerId: '', reference: '', amount: '', vatPercentage: '',
+} // prettier-ignore
+
+const noParts: PastParts = { money: [], receivables: [], payables: [], taxes: [], loans: [], assets: [], prepaid: [], deposits: [], others: [] } // prettier-ignore
+
 const noOld = Object.fromEntries(pastHeadings.map((heading) => [heading, ''])) as PastValues['old']
 
 /**
  * The empty form; of an opening balance that is corrected, what it holds.
  *
+ * @param past null for the empty form
  * @param moneyAccounts each of them is asked
  */
-export function valuesOf(parts: PastParts | null, on: string, moneyAccounts: readonly string[]): PastValues {
-  const balances = new Map((parts?.others ?? []).map(({ account, amount: is }) => [account as string, typed(is)]))
-  const money = new Map((parts?.money ?? []).map(({ account, amount: is }) => [account as string, typed(is)]))
+export function valuesOf(past: PastParts | null, on: string, moneyAccounts: readonly string[]): PastValues {
+  const parts = past ?? noParts
+  const balances = new Map(parts.others.map(({ account, amount: is }) => [account as string, typed(is)]))
+  const money = new Map(parts.money.map(({ account, amount: is }) => [account as string, typed(is)]))
   const usual = new Set<string>(usualSums.map(({ account }) => account))
   return {
     day: on,
     old: noOld,
     money: [...new Set([...usualMoney, ...moneyAccounts, ...money.keys()])].map((account) => ({ account, amount: money.get(account) ?? '' })),
-    receivables: (parts?.receivables ?? []).map(typedInvoice),
-    payables: (parts?.payables ?? []).map((each) => ({ ...typedInvoice(each), iban: each.iban })),
-    taxes: (parts?.taxes ?? []).map(({ amount: is, dueDate, ...tax }) => ({
+    receivables: parts.receivables.map(typedInvoice),
+    payables: parts.payables.map((each) => ({ ...typedInvoice(each), iban: each.iban })),
+    taxes: parts.taxes.map(({ amount: is, dueDate, ...tax }) => ({
       ...tax, dueDate: dueDate ?? '', isRefund: is < ZERO ? 'refund' : 'pay', amount: typed(absolute(is)),
     })),
-    loans: (parts?.loans ?? []).map(({ amount: is, interestPercentage, instalment, ...loan }) => ({
+    loans: parts.loans.map(({ amount: is, interestPercentage, instalment, ...loan }) => ({
       ...loan, amount: typed(is), interest: interestPercentage === null ? '' : formatDecimal(interestPercentage, 2, 0), instalment: instalment === null ? '' : typed(instalment),
     })),
     assets: assetKinds.map((account) => {
-      const own = parts?.assets.find((each) => each.account === account)
+      const own = parts.assets.find((each) => each.account === account)
       return { account, price: own === undefined ? '' : typed(own.price), writtenOff: own === undefined ? '' : typed(own.writtenOff) }
     }),
-    prepaid: (parts?.prepaid ?? []).map(({ id, amount: is, spread }) => ({
+    prepaid: parts.prepaid.map(({ id, amount: is, spread }) => ({
       ...emptyPrepaid, id, ...spread, amount: typed(is),
+    })),
+    deposits: parts.deposits.map(({ amount: is, vatPercentage, ...deposit }) => ({
+      ...deposit, amount: typed(is), vatPercentage: typedRate(vatPercentage),
     })),
     usual: usualSums.map(({ account }) => ({ account, amount: balances.get(account) ?? '' })),
     others: [...balances].filter(([account]) => !usual.has(account)).map(([account, is]) => ({ account, amount: is })),
@@ -218,6 +242,7 @@ export function partsOf(values: PastOutput): PastParts {
       amount: is,
       spread: firstDay === null || lastDay === null ? null : { description, account: account(row), firstDay, lastDay },
     })),
+    deposits: values.deposits.flatMap(withAmount).map((deposit) => ({ ...deposit, customerId: deposit.customerId as CustomerId })),
     others: [...balances(values.usual), ...balances(values.others)],
   }
 } // prettier-ignore

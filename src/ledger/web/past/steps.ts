@@ -44,6 +44,7 @@ export function summaryOf(step: StepId, values: PastValues): string | null {
         [countOf(values.money), 'rekening met geld', 'rekeningen met geld'],
         [countOf(values.receivables), 'factuur', 'facturen'],
         [countOf(values.payables), 'rekening van een leverancier', 'rekeningen van leveranciers'],
+        [countOf(values.deposits ?? []), 'aanbetaling', 'aanbetalingen'],
       ] as const
       return wordsOf(parts)
     }
@@ -70,6 +71,6 @@ function wordsOf(parts: readonly (readonly [count: number, one: string, more: st
 export function stepOfField(field: string): StepId {
   if (field === 'day') return 'dag'
   if (field === 'old') return 'cijfers'
-  if (field === 'money' || field === 'receivables' || field === 'payables') return 'open'
+  if (['money', 'receivables', 'payables', 'deposits'].includes(field)) return 'open'
   return field === 'taxes' ? 'belastingen' : 'bezit'
 }

@@ -2481,6 +2481,17 @@ export interface PastAccountChoices {
   chosen_at: Generated<string>
 }
 
+export interface PastDeposits {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  opening_id: string
+  customer_id: string
+  reference: string
+  amount_cents: bigint
+  vat_rate: number | null
+  created_at: Generated<string>
+}
+
 export interface PastFigures {
   tenant_id: ColumnType<string, string | undefined, never>
   import_id: string
@@ -3592,6 +3603,19 @@ export interface ValidOpenItems {
   vat_rate: ColumnType<number | null, never, never>
 }
 
+export interface ValidPastDeposits {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  opening_id: ColumnType<string | null, never, never>
+  customer_id: ColumnType<string | null, never, never>
+  reference: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  vat_rate: ColumnType<number | null, never, never>
+  entry_id: ColumnType<string | null, never, never>
+  entry_number: ColumnType<bigint | null, never, never>
+  day: ColumnType<string | null, never, never>
+}
+
 export interface ValidPastItems {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -4123,6 +4147,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
   past_account_choices: PastAccountChoices
+  past_deposits: PastDeposits
   past_figures: PastFigures
   past_imports: PastImports
   past_items: PastItems
@@ -4219,6 +4244,7 @@ export interface DB {
   uploaded_archive_parts: UploadedArchiveParts
   uploaded_archives: UploadedArchives
   valid_open_items: ValidOpenItems
+  valid_past_deposits: ValidPastDeposits
   valid_past_items: ValidPastItems
   valid_receivables: ValidReceivables
   vat_checks: VatChecks
@@ -4451,6 +4477,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'overtaken_invoices',
   'ownership_offers',
   'past_account_choices',
+  'past_deposits',
   'past_figures',
   'past_imports',
   'past_items',
@@ -4544,6 +4571,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'uploaded_archive_parts',
   'uploaded_archives',
   'valid_open_items',
+  'valid_past_deposits',
   'valid_past_items',
   'valid_receivables',
   'vat_checks',

@@ -157,7 +157,8 @@ function inAll({ account, own, planned, nameOf }: OfAccount): FileDifference[] {
   ]
 }
 
-const hasParts = ({ openItem, prepaid }: PastLine): boolean => openItem !== null || prepaid !== null
+const hasParts = ({ openItem, prepaid, deposit }: PastLine): boolean =>
+  openItem !== null || prepaid !== null || deposit !== null
 
 function stepOf(account: string, first: PastLine | null): StepOfParts {
   const subject = first?.openItem?.subject ?? null

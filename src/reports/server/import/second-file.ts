@@ -201,11 +201,12 @@ function bodyOf(
   const idOfAccount = (account: AccountNumber): LedgerAccountId => ids.get(account) as LedgerAccountId
   return {
     date,
-    lines: lines.map(({ account, amount, openItem, prepaid }) => ({
+    lines: lines.map(({ account, amount, openItem, prepaid, deposit }) => ({
       ledgerAccountId: idOfAccount(account),
       isDebit: amount > ZERO,
       amount: absolute(amount),
       openItem,
+      deposit,
       prepaid: prepaid === null ? null : { ...prepaid, ledgerAccountId: idOfAccount(prepaid.account) },
     })),
   }

@@ -136,6 +136,7 @@ async function carryOut(
                 vatPercentage: openItem.vatPercentage,
               },
         prepaid: null,
+        deposit: null,
       })),
     },
     today,

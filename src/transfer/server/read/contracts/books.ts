@@ -53,6 +53,7 @@ export const books: Readonly<Record<string, TableContract>> = {
   },
   prepaid_costs: { description: line(120, 1), account_number: HELD },
   customer_open_items: {},
+  past_deposits: { reference: line(100) },
   kept_controls: {
     basis: HELD,
     file_name: foreign(255),
