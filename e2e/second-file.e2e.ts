@@ -22,6 +22,9 @@ const final = list(
   '0500;Eigen vermogen;;1.496,00',
 )
 
+/** VAT of two periods on one account, as another program has it. */
+const withVat = list('1100;Bank;3.000,00;', '1810;Btw afdracht;;2.287,50', '0500;Eigen vermogen;;712,50')
+
 async function choose(page: Page, text: string): Promise<void> {
   await page.goto('/dashboard/overstappen/saldibalans-inlezen')
   const file = { name: 'saldibalans.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
@@ -66,6 +69,47 @@ for (const { device, use } of screens)
         ['3000', 450],
         ['1300', 121],
         ['0500', 1571],
+      ])
+    })
+
+    test('VAT of two periods on one account is named in the control and split by its owner', async ({
+      page,
+      tenant,
+    }) => {
+      await choose(page, withVat)
+      await page.getByRole('button', { name: 'Vastleggen als beginbalans' }).click()
+      await expect(page).toHaveURL(/stap=open/)
+      const steps = page.getByRole('navigation', { name: 'Stappen' })
+      await steps.getByRole('link', { name: 'Controle' }).click()
+      await expect(page.getByText(/€\s2\.287,50 btw staat er zonder tijdvak/)).toBeVisible()
+      await expectNothingWider(page)
+      await page.getByRole('link', { name: 'Tijdvak invullen' }).click()
+
+      const taxes = page.getByRole('region', { name: 'Btw en belastingen' })
+      const row = (place: number) => page.getByRole('listitem', { name: `Belasting ${String(place)}` })
+      await row(1).getByLabel('Over').fill('3e kwartaal')
+      await row(1).getByLabel('Bedrag').fill('1000')
+      await expect(taxes.getByRole('status')).toContainText(
+        /in je beginbalans staat nu €\s2\.287,50: €\s1\.287,50 minder\./,
+      )
+      await page.getByRole('button', { name: 'Belasting toevoegen' }).click()
+      await row(2).getByLabel('Over').fill('4e kwartaal')
+      await row(2).getByLabel('Bedrag').fill('1287,50')
+      await row(2).getByLabel('Betalingskenmerk').fill('5000 0567 8901 2345')
+      await expect(taxes.getByRole('status')).toContainText(
+        /Samen €\s2\.287,50, zoals het nu in je beginbalans staat/,
+      )
+      await expectAccessibleInBothThemes(page)
+      await steps.getByRole('link', { name: 'Controle' }).click()
+      await expect(page.getByText(/btw staat er zonder tijdvak/)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Beginbalans aanpassen' }).click()
+      await expect(page.getByText('Beginbalans aangepast')).toBeVisible()
+      const opening = await tenant.api('getOpeningBalance', {})
+      expect(
+        opening?.openItems.map(({ reference, amount, kenmerk }) => [reference, amount, kenmerk]),
+      ).toEqual([
+        ['3e kwartaal', 1000, ''],
+        ['4e kwartaal', 1287.5, '5000056789012345'],
       ])
     })
   })

@@ -93,6 +93,7 @@ function Comparison({ values, lines, accounts, facts }: Omit<Props, 'onRepair'> 
         </p>
       ))}
       <AssetNote lines={lines} day={values.day} facts={facts} />
+      <VatNote taxes={values.taxes} />
       <table className="moving-in-table">
         <caption className="visually-hidden">Oude balans en beginbalans</caption>
         <thead>
@@ -165,6 +166,26 @@ function statementNotes(
   })
 }
 
+/** VAT of which no period is said may be of several: each is paid apart, and only a period of its own is recognised at the bank. */
+function VatNote({ taxes }: Pick<PastOutput, 'taxes'>) {
+  const whole = taxes.filter(
+    ({ subject, reference, amount }) => subject === 'vat' && reference === '' && amount !== null,
+  )
+  if (whole.length === 0) return null
+  return (
+    <p className="moving-in-note" data-tone="amber">
+      <IconAlertTriangle size={20} aria-hidden />
+      <span>
+        {formatEuros(sum(whole.map(({ amount }) => amount ?? ZERO)))} btw staat er zonder tijdvak. Is het van twee tijdvakken? Zet elk op een eigen
+        regel, met het kenmerk: dan herkennen we elke betaling.
+      </span>
+      <Button variant="default" size="xs" to={`${paths.movingIn}?stap=belastingen`}>
+        Tijdvak invullen
+      </Button>
+    </p>
+  )
+} // prettier-ignore
+
 /** What was bought before is on the list of assets too, so that it is written off. */
 function AssetNote({
   lines,
@@ -190,11 +211,11 @@ function AssetNote({
       <span>
         {difference === ZERO
           ? 'De lijst van bedrijfsmiddelen is precies wat hier staat.'
-          : `Op de lijst van bedrijfsmiddelen staat ${formatEuros(listed)}, hier ${formatEuros(here)}.`}
+          : `Op de lijst van bedrijfsmiddelen staat ${formatEuros(listed)}, hier ${formatEuros(here)}: daar ${difference < ZERO ? 'ontbreekt nog' : 'staat te veel'} ${formatEuros(absolute(difference))}.`}
       </span>
       {difference !== ZERO && (
-        <Button variant="default" size="xs" to={paths.newAsset}>
-          Bezitting toevoegen
+        <Button variant="default" size="xs" to={difference < ZERO ? paths.newAsset : paths.assets}>
+          {difference < ZERO ? 'Bezitting toevoegen' : 'Naar de lijst'}
         </Button>
       )}
     </p>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
-import { absolute } from '#kernel/money.ts'
+import { absolute, sum, type Cents } from '#kernel/money.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { may } from '#platform/web/rights.ts'
@@ -169,7 +169,7 @@ function MovingIn({
           {step === 'open' && (
             <OpenStep control={control} accounts={accounts} facts={facts} onRows={setRows} />
           )}
-          {step === 'belastingen' && <TaxesStep control={control} />}
+          {step === 'belastingen' && <TaxesStep control={control} booked={taxesOf(booked)} />}
           {step === 'bezit' && <AssetsStep control={control} accounts={accounts} />}
           {step === 'controle' && (
             <ControlStep
@@ -204,6 +204,16 @@ function Evidence({ facts, values }: { facts: PastFacts; values: PastOutput | nu
     </>
   )
 }
+
+/** What is owed of taxes on the valid opening balance; null where there is none. */
+const taxesOf = (booked: OpeningBalanceOnWire): Cents | null =>
+  booked === null
+    ? null
+    : sum(
+        booked.openItems
+          .filter(({ subject }) => subject !== null && subject !== 'loan')
+          .map(({ amount }) => amount),
+      )
 
 /** The parts as the contract wants them: lines on the accounts of the business. */
 function bodyOf(

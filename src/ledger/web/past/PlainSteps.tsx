@@ -1,7 +1,9 @@
 import { useWatch, type Control } from 'react-hook-form'
 import { Link } from 'react-router'
-import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { addDays, parseTypedDate } from '#kernel/local-date.ts'
+import { absolute, cents, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormGrid, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
@@ -103,12 +105,34 @@ const directions = [
   { value: 'refund', label: 'Krijg ik terug' },
 ]
 
-export function TaxesStep({ control }: Step) {
+/** What the taxes are together, beside what the opening balance has of them: a split of one amount over two periods is seen to be whole. */
+function TaxSum({ control, booked }: Step & { booked: Cents | null }) {
+  const rows = useWatch({ control, name: 'taxes' })
+  const typed = rows.map(({ amount, isRefund }) => {
+    const parsed = parseTypedDecimal(amount, 2)
+    return parsed === null ? ZERO : cents(isRefund === 'refund' ? -parsed : parsed)
+  })
+  const total = sum(typed)
+  if (booked === null || (booked === ZERO && total === ZERO)) return null
+  const difference = subtract(total, booked)
+  return (
+    <p className="moving-in-note" data-tone={difference === ZERO ? 'green' : 'amber'} role="status">
+      <span>
+        {difference === ZERO
+          ? `Samen ${formatEuros(total)}, zoals het nu in je beginbalans staat.`
+          : `Samen ${formatEuros(total)}; in je beginbalans staat nu ${formatEuros(booked)}: ${formatEuros(absolute(difference))} ${difference > ZERO ? 'meer' : 'minder'}.`}
+      </span>
+    </p>
+  )
+} // prettier-ignore
+
+export function TaxesStep({ control, booked }: Step & { booked: Cents | null }) {
   return (
     <FormSection
       title="Btw en belastingen"
-      help="Wat je over de tijd vóór deze dag nog moet betalen of terugkrijgt. Komt het op je bank voorbij, dan herkennen we het: aan het kenmerk, of aan het bedrag."
+      help="Wat je over de tijd vóór deze dag nog moet betalen of terugkrijgt, elk tijdvak op een eigen regel. Komt het op je bank voorbij, dan herkennen we het: aan het kenmerk, of aan het bedrag."
     >
+      <TaxSum control={control} booked={booked} />
       <Rows
         control={control}
         name="taxes"
