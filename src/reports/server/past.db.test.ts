@@ -282,6 +282,31 @@ test('a second file of another day, of a closed year, or of an item that was pai
   expect((await sendAuditFile(tenant, final, { ...midYear, confirmed: closed.sha256, accepted: ids })).status).toBe(409)
 }) // prettier-ignore
 
+test('when the return of the first period is filed, a second file is still taken over, without VAT', async () => {
+  const { tenant, final } = await withFinalFigures()
+  const before = await sumsOf(tenant)
+  const client = await database.superuser.connect()
+  try {
+    await client.query(`begin; set local app.tenant_id = '${tenant.tenantId}'`)
+    await client.query(
+      `insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
+       select $1, 'vat', $2, $3, $4, user_id from memberships where tenant_id = $1 limit 1`,
+      [tenant.tenantId, `${String(year)}-Q3`, day('07-01'), day('09-30')],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  const trial = await look(tenant, final, midYear)
+  expect(trial.refusals).toEqual([])
+  const accepted = trial.second?.differences.map(({ id }) => id).join() ?? ''
+  expectDone(await sendAuditFile(tenant, final, { ...midYear, confirmed: trial.sha256, accepted }))
+  expect(await sumsOf(tenant)).toEqual({
+    ...before, '0500': -1000, '1100': 1142, '1300': 60, '1430': 40, '1600': -90.5, '4210': 80,
+  }) // prettier-ignore
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
 test('a day outside the file, before what is booked, or within a closed year is refused with the sentence that says which', async () => {
   const tenant = await kloppend.register()
   const refusalsOn = async (on: string) => (await look(tenant, running(), { day: on })).refusals.join('\n')
