@@ -23,10 +23,11 @@ const readOf = (lines: readonly string[], separator = ';', decimals: 'comma' | n
 }
 
 test.each([
-  ['one program', ';', ['Rekening;Omschrijving;Saldo debet;Saldo credit', '1100;Bank;1.210,00;', '500;Eigen vermogen;;1.000,00', '8000;Omzet;;210,00', 'Totaal;;1.210,00;1.210,00']],
-  ['another', ',', ['Code,Description,Debit,Credit', '1100,Bank,1210.00,0.00', '0500,Eigen vermogen,0.00,1000.00', '8000,Omzet,0.00,210.00']],
-  ['a third', '\t', ['Grootboeknummer\tNaam\tEindsaldo\tSoort', 'Activa\t\t\t', '1100\tBank\t1210,00\tBalans', '0500\tEigen vermogen\t-1000,00\tBalans', '8000\tOmzet\t-210,00\tW&V']],
-])('the trial balance of %s is read with its sides, and knows what is on the balance sheet', (_program, separator, lines) => {
+  ['two sides in Dutch, with a total', ';', ['Rekening;Omschrijving;Saldo debet;Saldo credit', '1100;Bank;1.210,00;', '500;Eigen vermogen;;1.000,00', '8000;Omzet;;210,00', 'Totaal;;1.210,00;1.210,00']],
+  ['two sides in English, with points', ',', ['Code,Description,Debit,Credit', '1100,Bank,1210.00,0.00', '0500,Eigen vermogen,0.00,1000.00', '8000,Omzet,0.00,210.00']],
+  ['one signed amount with a kind, under headings', '\t', ['Grootboeknummer\tNaam\tEindsaldo\tSoort', 'Activa\t\t\t', '1100\tBank\t1210,00\tBalans', '0500\tEigen vermogen\t-1000,00\tBalans', '8000\tOmzet\t-210,00\tW&V']],
+  ['a balance of columns: opening, movements and closing', ';', ['Rekening;Omschrijving;Beginsaldo;Mutatie debet;Mutatie credit;Eindsaldo', '1100;Bank;1.000,00;300,00;90,00;1.210,00', '0500;Eigen vermogen;-1.000,00;;;-1.000,00', '8000;Omzet;;;210,00;-210,00']],
+])('a trial balance as %s is read with its sides, and knows what is on the balance sheet', (_program, separator, lines) => {
   const { accounts, defects, problem } = readOf(lines, separator)
   expect({ defects, problem }).toEqual({ defects: [], problem: null })
   expect(accounts.map(({ name, isBalanceSheet, closing, years }) => [name, isBalanceSheet, closing, years])).toEqual([
