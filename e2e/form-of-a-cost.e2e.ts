@@ -122,7 +122,7 @@ test('a receipt whose payment was booked before is paid from there, without a se
   await giveEInvoice(page, ublOf(receipt))
   await expect(page.getByText('wacht op deze bon')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('combobox', { name: 'Betaald van' })).toHaveValue(
-    'Al betaald, stond op vraagposten',
+    'Al betaald (vraagposten)',
   )
   await expectAccessible(page)
   await expectNothingWider(page)

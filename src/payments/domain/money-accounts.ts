@@ -72,9 +72,9 @@ const moneyAccounts: readonly {
     labels: labelled('Betaald door de directeur (bv)', ['purchase', 'supplier-payment', 'supplier-refund']),
   },
   // A line of the bank waited there for its receipt.
-  { account: SUSPENSE, labels: { purchase: 'Al betaald, stond op vraagposten' } },
+  { account: SUSPENSE, labels: { purchase: 'Al betaald (vraagposten)' } },
   { account: PREPAYMENT, labels: { receipt: 'Wat de klant eerder te veel betaalde' } },
-  { account: PAYABLE, labels: { purchase: 'Nog niet betaald (op rekening)' } },
+  { account: PAYABLE, labels: { purchase: 'Nog niet betaald' } },
 ]
 
 /** The accounts that a person chooses from, the default first. */
