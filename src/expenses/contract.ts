@@ -83,6 +83,13 @@ export const newExpense = z
      * have the euros by the rate.
      */
     foreign: givenRate.nullish(),
+    /**
+     * What a line of the bank took for it before, in euros: that line waits on 1200 for this document and pays the lines, which are on account (1600). Of a
+     * document in another currency the rest is an exchange difference.
+     */
+    paidBeforeAmount: euros
+      .refine((amount) => amount > 0n, 'Wat de bankregel afschreef is meer dan € 0,00.')
+      .nullish(),
     /** The private part of each line: no cost, and no VAT of that part is deducted. */
     privatePercentage: percentage
       .refine(

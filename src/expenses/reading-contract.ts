@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { localDateCodec, percentage, priceCodec, quantityCodec, summedEuros } from '#contract/codecs.ts'
+import {
+  eurosText,
+  localDateCodec,
+  percentage,
+  priceCodec,
+  quantityCodec,
+  summedEuros,
+  text,
+} from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { currencyCode } from '#ledger/currency-contract.ts'
 import { backingDocumentId, treatment } from './contract.ts'
@@ -61,6 +69,10 @@ export const documentProposal = z.object({
 })
 export type DocumentProposal = z.output<typeof documentProposal>
 
+/** A line of the bank that paid a document before and waits for it on 1200; the amount is what left the account, above zero. */
+export const waitingLine = z.object({ date: localDateCodec, amount: summedEuros, description: z.string() })
+export type WaitingLine = z.output<typeof waitingLine>
+
 export const documentReading = z.object({
   /** `none`: nothing to read; `failed`: unreadable, so the user types the values. */
   state: z.enum(['none', 'waiting', 'reading', 'done', 'failed']),
@@ -86,7 +98,7 @@ export const documentReading = z.object({
     })
     .nullable(),
   /** The line of the bank that paid it before and waits for it on 1200; null where none does. */
-  waitingLine: z.object({ date: localDateCodec, description: z.string() }).nullable(),
+  waitingLine: waitingLine.nullable(),
   /** The cause of the failure: nothing to read, or too much work. Older readings have none. */
   failure: z.enum(['unreadable', 'too-complex']).optional(),
 })
@@ -102,4 +114,22 @@ export const getDocumentReading = endpoint({
     'Een foto wordt op de achtergrond gelezen; vraag het zolang de stand waiting of reading is.',
   params: z.object({ id: backingDocumentId }),
   data: documentReading,
+})
+
+export const findWaitingLine = endpoint({
+  method: 'GET',
+  path: '/api/Expenses/waitingLine',
+  access: 'tenant',
+  needs: 'purchases.read',
+  summary:
+    'De bankregel op 1200 (vraagposten) die op deze uitgave wacht, of null. In euro is het een regel met precies grossAmount; met currency is grossAmount het bedrag in euro ' +
+    'tegen de koers, en mag je het weglaten.',
+  query: z.object({
+    date: localDateCodec,
+    grossAmount: eurosText.optional(),
+    currency: currencyCode.optional(),
+    /** The supplier, or the words that name it. */
+    supplierName: text('de leverancier', 500).optional(),
+  }),
+  data: waitingLine.nullable(),
 })

@@ -235,6 +235,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/Expenses/page',
     'GET /api/Expenses/similar',
     'GET /api/Expenses/usedAccounts',
+    'GET /api/Expenses/waitingLine',
     'GET /api/IncomingDocuments/page',
     'GET /api/Refunds/expense/:id',
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getExpense } from '#expenses/contract.ts'
+import { correctExpense, getExpense } from '#expenses/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { balancesOf, ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
@@ -11,15 +11,15 @@ import { createBankAccount, decideBankLine, listBankLines, undoBankLine } from '
 const kloppend = await testProgram()
 
 /** USD 19,99 at EUR 1 = USD 1,0870: € 18,39 on account. */
-const tool = async (tenant: TestTenant): Promise<string> =>
-  addExpense(tenant, {
-    description: 'Tool',
-    supplierName: 'Tool Works',
-    foreign: { currency: 'USD', perEuro: 1.087 },
-    lines: [
-      await expenseLineOf(tenant, { cost: '4220', payment: '1600', unitPrice: 19.99, vatTreatment: 3000 }),
-    ],
-  })
+const toolIn = async (tenant: TestTenant, perEuro: number) => ({
+  description: 'Tool',
+  supplierName: 'Tool Works',
+  foreign: { currency: 'USD', perEuro },
+  lines: [
+    await expenseLineOf(tenant, { cost: '4220', payment: '1600', unitPrice: 19.99, vatTreatment: 3000 }),
+  ],
+})
+const tool = async (tenant: TestTenant): Promise<string> => addExpense(tenant, await toolIn(tenant, 1.087))
 
 async function withLine(amount: number, text = 'Betaalpas 19,99 USD', first = false) {
   const tenant = await kloppend.register()
@@ -83,4 +83,26 @@ test('more than five percent is refused with a sentence, and booked with consent
   ])
   expectDone(await decided('difference'))
   expect(await balancesOf(tenant)).toMatchObject({ '1100': -2000, '9020': 161 })
+})
+
+test('a payment of a cost that was corrected since is undone, and the cost in its place is open again', async () => {
+  const { tenant, expense, line } = await withLine(-18.42)
+  const parts = [{ kind: 'expense', targetId: expense, amount: -18.42 } as const]
+  expectDone(await tenant.call(decideBankLine, { params: { id: line.id }, body: { parts } }))
+  const { backingDocumentId } = expectDone(await tenant.call(getExpense, { params: { id: expense } }))
+  const corrected = async (id: string, perEuro: number) =>
+    tenant.call(correctExpense, {
+      params: { id },
+      body: { ...(await toolIn(tenant, perEuro)), description: 'Tool, oktober', backingDocumentId },
+    })
+  const next = expectDone(await corrected(expense, 1.087))
+  // The difference is of the first one, and is in the way as much.
+  expect((await corrected(next, 1.1)).errors.join(' ')).toContain('Maak eerst bij Bank de betaling ongedaan')
+  expectDone(await tenant.call(undoBankLine, { params: { id: line.id } }))
+  expect(expectDone(await tenant.call(getExpense, { params: { id: next } })).openAmount).toBe(18.39)
+  expectDone(await corrected(next, 1.1))
+  const left = Object.entries(await balancesOf(tenant)).filter(([, cents]) => cents !== 0)
+  expect(Object.fromEntries(left)).toMatchObject({ '1600': -1817, '4220': 1817 })
+  expect(Object.fromEntries(left)).not.toHaveProperty('9020')
+  expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
 })

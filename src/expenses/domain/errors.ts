@@ -87,6 +87,24 @@ export const expenseErrors = {
       'expense.rate-differs-too-much',
       `Er is ${formatEuros(absolute(paid))} betaald voor ${formatEuros(absolute(open))}: een koersverschil is hooguit 25%. Corrigeer het bedrag of de koers van de uitgave.`,
     ),
+  noLineWaits: (amount: Cents) =>
+    new DomainError(
+      'conflict',
+      'expense.no-line-waits',
+      `Op vraagposten (1200) wacht geen bankregel van ${formatEuros(amount)} op een bon van rond deze dag. Kies een andere rekening bij ‘Betaald van’.`,
+    ),
+  waitingLineOnAccount: () =>
+    new DomainError(
+      'invalid',
+      'expense.waiting-line-on-account',
+      'Boek elke regel op rekening (1600): de bankregel die op vraagposten wacht, betaalt ze.',
+    ),
+  waitingLineDiffers: (open: Cents, paid: Cents) =>
+    new DomainError(
+      'invalid',
+      'expense.waiting-line-differs',
+      `De bankregel is ${formatEuros(paid)} en deze uitgave ${formatEuros(open)}. Kijk het bedrag en de koers na (in een andere valuta mag het 5% schelen), of kies een andere rekening bij ‘Betaald van’.`,
+    ),
   onlyInCurrency: (open: Cents) =>
     new DomainError(
       'invalid',

@@ -24,7 +24,9 @@ import { privateAccount, withPrivateShare } from '../domain/private-share.ts'
 import { purchaseTotalsOf } from '../domain/purchase-totals.ts'
 import { linesWithAccounts } from './chosen-accounts.ts'
 import { insertExpenseLines, lockExpense } from './expense-rows.ts'
-import { hasExchangeDifference } from './exchange-differences.ts'
+import { hasExchangeDifference } from './payments-of-expense.ts'
+import { payByWaitingLine, reverseSuspensePayments } from './suspense-payments.ts'
+import { payFromSuspense } from './pay-expense.ts'
 import { noteBooked } from './tray/incoming-rows.ts'
 
 /** The author of the change, for the rows that record the author. */
@@ -32,7 +34,7 @@ import { noteBooked } from './tray/incoming-rows.ts'
  * Book an expense, at once and permanently.
  *
  * @throws DomainError for a document, project or account that is not the tenant's, invalid totals, or a day
- * in a closed period
+ * in a closed period, and where no line of the bank waits with `paidBeforeAmount`
  */
 export async function createExpense(
   tx: TenantTx,
@@ -43,7 +45,7 @@ export async function createExpense(
   const date = draft.date ?? today
   const { lines, foreign } = await bookableLines(tx, draft, date)
   const bookedOn = bookingDay({ date, bookedOn: draft.bookedOn }, await readBookDays(tx, today))
-  return bookNew(tx, author, {
+  const id = await bookNew(tx, author, {
     ...draft,
     date,
     bookedOn,
@@ -52,6 +54,9 @@ export async function createExpense(
     correctsId: null,
     open: owedOn(lines),
   })
+  if (draft.paidBeforeAmount != null)
+    await payByWaitingLine(tx, id, { date, bookedOn, amount: draft.paidBeforeAmount })
+  return id
 }
 
 /**
@@ -66,7 +71,7 @@ export type TakeBackGuard = (
 
 /**
  * Reverse an expense by its mirrored entry and book the replacement. Payments on the old one count for the
- * new one.
+ * new one; one from 1200 is made again where the amount changes.
  *
  * @throws DomainError `payment.ordered`, when it was reversed before, or the refusal of `guard`
  */
@@ -78,17 +83,20 @@ export async function correctExpense(
   today: LocalDate,
   guard: TakeBackGuard,
 ): Promise<ExpenseId> {
-  const old = await lockExpense(tx, id)
-  const date = draft.date ?? old.date
+  const booked = await lockExpense(tx, id)
+  const date = draft.date ?? booked.date
   const { lines, foreign } = await bookableLines(tx, draft, date)
-  await guard(tx, old, lines)
+  await guard(tx, booked, lines)
   // The bank pays the old one.
-  await refuseOrdered(tx, { expenseId: id }, { open: old.open, settled: old.open, isPayment: false })
-  if (draft.backingDocumentId !== old.backingDocumentId) await refuseUsedDocument(tx, draft.backingDocumentId)
+  await refuseOrdered(tx, { expenseId: id }, { open: booked.open, settled: booked.open, isPayment: false })
+  if (draft.backingDocumentId !== booked.backingDocumentId)
+    await refuseUsedDocument(tx, draft.backingDocumentId)
 
+  const isChanged = owedOn(lines) !== owedOn(booked.lines)
+  const fromSuspense = isChanged ? await reverseSuspensePayments(tx, author, id, today) : []
+  const old = fromSuspense.length === 0 ? booked : await lockExpense(tx, id)
   const paid = paidSince(old)
-  if (owedOn(lines) !== owedOn(old.lines) && (await hasExchangeDifference(tx, id)))
-    throw expenseErrors.paidWithDifference()
+  if (isChanged && (await hasExchangeDifference(tx, id))) throw expenseErrors.paidWithDifference()
   const books = await readBookDays(tx, today)
   const newExpenseId = await bookNew(tx, author, {
     ...draft,
@@ -112,6 +120,8 @@ export async function correctExpense(
     id,
     purpose: 'reverse',
   })
+  if (owedOn(lines) > ZERO)
+    for (const payment of fromSuspense) await payFromSuspense(tx, newExpenseId, payment)
   return newExpenseId
 }
 

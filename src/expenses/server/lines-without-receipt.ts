@@ -1,9 +1,10 @@
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
+import { isUsualPayment } from '#ledger/domain/foreign-payment.ts'
 import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isSameSupplier } from '../domain/supplier.ts'
-import type { DocumentProposal, DocumentReading } from '../reading-contract.ts'
+import type { DocumentProposal, WaitingLine } from '../reading-contract.ts'
 
 /**
  * Lines of the bank that wait on 1200 for their receipt, as `waiting` with amount (above zero), description and entry_date, for `from`. An expense of
@@ -26,29 +27,68 @@ const DAYS_OF_A_SUPPLIER = 62
 /** A name on a statement may be another than that on the receipt; then the day says more. */
 const DAYS_OF_AN_AMOUNT = 7
 
+/** A document of which the payment is looked for. */
+export interface Unpaid {
+  /** The day on it. */
+  readonly date: LocalDate
+  /** In euros; null where they are not known, because no rate is. */
+  readonly total: Cents | null
+  readonly isEuro: boolean
+  /** The supplier, or the words that name it. */
+  readonly supplier: string | null
+}
+
 /**
  * The line of the bank that paid this document and waits for it: exactly its total, to the same supplier; or the only line with that total in the days around
- * the document. In another currency the amount says nothing, so that it is the only line of the supplier in these days. Null where no line is.
+ * the document. In another currency the bank has a rate of its own, so that it is the only line of the supplier in these days, within five percent of the euros
+ * where they are known. Null where no line is.
  */
-export async function waitingLineOf(tx: TenantTx, proposal: DocumentProposal, today: LocalDate): Promise<DocumentReading['waitingLine']> {
-  const { total, currency, isEuro, paidWith, supplier } = proposal
-  if (total === null || total <= ZERO || paidWith === 'cash') return null
-  if (!isEuro && currency === undefined) return null
-  const day = proposal.date ?? today
-  const around = (days: number) => [addDays(day, -days), addDays(day, days)] as const
-  const [from, until] = around(DAYS_OF_A_SUPPLIER)
+export async function waitingLineOf(tx: TenantTx, { date, total, isEuro, supplier }: Unpaid): Promise<WaitingLine | null> {
+  if (total === null ? isEuro : total <= ZERO) return null
+  const around = (days: number) => [addDays(date, -days), addDays(date, days)] as const
+  const lines = (await waitingLines(tx, around(DAYS_OF_A_SUPPLIER))).filter(({ amount }) =>
+    total === null ? true : isEuro ? amount === total : isUsualPayment(amount, total),
+  )
+  const [first, last] = around(DAYS_OF_AN_AMOUNT)
+  const near = lines.filter((line) => line.date >= first && line.date <= last)
+  const isOfSupplier = ({ description }: WaitingLine): boolean => supplier !== null && isSameSupplier(supplier, description)
+  if (!isEuro) return only(near.filter(isOfSupplier))
+  return lines.find(isOfSupplier) ?? only(near)
+} // prettier-ignore
+
+/** The line that paid a document which was read; the amounts of one in an unknown currency say nothing. */
+export const waitingLineOfProposal = async (
+  tx: TenantTx,
+  { total, currency, isEuro, paidWith, supplier, date }: DocumentProposal,
+  today: LocalDate,
+): Promise<WaitingLine | null> =>
+  total === null || total <= ZERO || paidWith === 'cash' || (!isEuro && currency === undefined)
+    ? null
+    : waitingLineOf(tx, { date: date ?? today, total: isEuro ? total : null, isEuro, supplier })
+
+/** The oldest line with exactly this amount that waits for a document of about this day; null where none does. */
+export const waitingLineWith = async (
+  tx: TenantTx,
+  { date, amount }: { readonly date: LocalDate; readonly amount: Cents },
+): Promise<WaitingLine | null> => {
+  const lines = await waitingLines(tx, [
+    addDays(date, -DAYS_OF_A_SUPPLIER),
+    addDays(date, DAYS_OF_A_SUPPLIER),
+  ])
+  return lines.find((line) => line.amount === amount) ?? null
+}
+
+async function waitingLines(
+  tx: TenantTx,
+  [from, until]: readonly [LocalDate, LocalDate],
+): Promise<WaitingLine[]> {
   const rows = await rowsOf<{ amount: Cents; description: string; entry_date: string }>(
     tx,
     sql`
     select amount, description, entry_date from ${linesWithoutReceipt}
-    where (${!isEuro} or amount = ${total}) and entry_date between ${from}::date and ${until}::date order by entry_date`,
+    where entry_date between ${from}::date and ${until}::date order by entry_date`,
   )
-  const lines = rows.map(({ entry_date: date, description }) => ({ date: localDate(date), description }))
-  const [first, last] = around(DAYS_OF_AN_AMOUNT)
-  const near = lines.filter(({ date }) => date >= first && date <= last)
-  const isOfSupplier = ({ description }: { readonly description: string }): boolean => supplier !== null && isSameSupplier(supplier, description)
-  if (!isEuro) return only(near.filter(isOfSupplier))
-  return lines.find(isOfSupplier) ?? only(near)
-} // prettier-ignore
+  return rows.map(({ entry_date: date, ...line }) => ({ date: localDate(date), ...line }))
+}
 
 const only = <Line>(lines: readonly Line[]): Line | null => (lines.length === 1 ? (lines[0] ?? null) : null)

@@ -3,7 +3,8 @@ import type { ExpenseId, JournalEntryId, LedgerAccountId, PaymentId } from '#ker
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import { settleForeign, type SettledForeign } from '#ledger/domain/foreign-payment.ts'
+import { SUSPENSE } from '#ledger/domain/named-account.ts'
+import { isUsualPayment, settleForeign, type SettledForeign } from '#ledger/domain/foreign-payment.ts'
 import { post } from '#ledger/server/post.ts'
 import {
   insertPayment,
@@ -19,6 +20,7 @@ import { expenseErrors } from '../domain/errors.ts'
 import type { Expense } from '../domain/expense.ts'
 import { postPayment } from '../domain/post-expense.ts'
 import { moneyAccount } from './chosen-accounts.ts'
+import { replacementOf } from './payments-of-expense.ts'
 import { lockExpense } from './expense-rows.ts'
 
 /** A payment as a user types it. */
@@ -50,6 +52,30 @@ export async function payExpense(tx: TenantTx, id: ExpenseId, payment: TypedPaym
     ...settledBy(expense, amount, payment.isAgreed ?? false),
   })
   return null
+}
+
+/**
+ * Pay a whole expense from 1200, where a line of the bank took the money before; in another currency the rest is an exchange difference.
+ *
+ * @param paid.amount what the line took, in euros above zero
+ * @throws DomainError `expense.waiting-line-on-account`, `expense.waiting-line-differs`
+ */
+export async function payFromSuspense(
+  tx: TenantTx,
+  id: ExpenseId,
+  { amount, date }: { readonly amount: Cents; readonly date: LocalDate },
+): Promise<void> {
+  const expense = await lockExpense(tx, id)
+  const { open, foreign } = expense
+  if (open <= ZERO) throw expenseErrors.waitingLineOnAccount()
+  const isMet = foreign === null ? amount === open : isUsualPayment(amount, open)
+  if (!isMet) throw expenseErrors.waitingLineDiffers(open, amount)
+  await settlePart(tx, expense, {
+    account: SUSPENSE,
+    date,
+    settled: open,
+    difference: subtract(amount, open),
+  })
 }
 
 /**
@@ -144,7 +170,8 @@ export async function payExpenseByBank(
 }
 
 /**
- * A payment of an expense came back, or was never made: its entry is mirrored on the day of `mirrorDay`, and the expense is open again.
+ * A payment of an expense came back, or was never made: its entry is mirrored on the day of `mirrorDay`, and the expense is open again, or the one that it was
+ * corrected into.
  *
  * @throws DomainError `payment.not-found`, `payment.already-reversed`
  */
@@ -155,13 +182,13 @@ export async function reverseExpensePayment(
   reversing: Reversing,
 ): Promise<JournalEntryId> {
   const { paymentId } = reversing
-  const expense = await lockExpense(tx, id)
+  const expense = await lockExpense(tx, await replacementOf(tx, id))
   const payment = await readPayment(tx, { expenseId: id }, paymentId)
   const { account, amount, difference } = payment
   const on = await reversalDay(tx, payment, reversing)
   await insertReversal(tx, author, paymentId, on)
   // The money and its difference, both the other way round.
-  await setOpen(tx, id, subtract(expense.open, add(amount, difference)))
+  await setOpen(tx, expense.id, subtract(expense.open, add(amount, difference)))
   const back = { amount, difference: negate(difference), account, date: on }
   const mirror = postPayment({ ...expense, description: `Teruggedraaid: ${expense.description}` }, back)
   return post(tx, mirror, { type: 'expense', id, purpose: `reverse ${paymentId}` })

@@ -5,7 +5,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import { listExpenseChanges } from '../changes-contract.ts'
 import * as contract from '../contract.ts'
-import { getDocumentReading } from '../reading-contract.ts'
+import { findWaitingLine, getDocumentReading } from '../reading-contract.ts'
 import { changeExpenseSettings, readExpenseSettings } from '../settings-contract.ts'
 import { changerOf } from '#tenants/server/setting-changes.ts'
 import * as incoming from '../incoming-contract.ts'
@@ -15,6 +15,7 @@ import { downloadOf } from './backing-documents.ts'
 import { correctExpense, createExpense, type TakeBackGuard } from './book-expense.ts'
 import { changeSecondPerson, hasSecondPerson } from './expense-settings.ts'
 import { expenseDetail } from './expense-detail.ts'
+import { waitingLineOf } from './lines-without-receipt.ts'
 import { listExpenses, pageOfExpenses } from './list-expenses.ts'
 import { markExpenseValid } from './mark-expense-valid.ts'
 import { payExpense } from './pay-expense.ts'
@@ -46,6 +47,14 @@ export function expenseRoutes(
     withdrawExpense(tx, principal, params.id, today, deps.guardRefunds),
   )
   serve(app, deps, contract.listSimilarExpenses, ({ tx, query }) => similarExpenses(tx, query))
+  serve(app, deps, findWaitingLine, ({ tx, query: { date, grossAmount, currency, supplierName } }) =>
+    waitingLineOf(tx, {
+      date,
+      total: grossAmount ?? null,
+      isEuro: currency === undefined,
+      supplier: supplierName ?? null,
+    }),
+  )
   serve(app, deps, contract.listUsedCostAccounts, ({ tx }) => usedCostAccounts(tx))
   serve(app, deps, contract.markExpenseValid, ({ tx, principal, params }) =>
     markExpenseValid(tx, principal, params.id),

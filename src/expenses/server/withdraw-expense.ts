@@ -11,10 +11,11 @@ import { expenseErrors } from '../domain/errors.ts'
 import { paidSince, postReversal } from '../domain/post-expense.ts'
 import type { TakeBackGuard } from './book-expense.ts'
 import { lockExpense } from './expense-rows.ts'
+import { reverseSuspensePayments } from './suspense-payments.ts'
 
 /**
  * Reverse an expense by its mirrored entry, without a replacement: it was booked by mistake, or twice.
- * Refused after a later payment, which would have no expense any more.
+ * Refused after a later payment, which would have no expense any more; a line of the bank that paid it from 1200 waits there again.
  *
  * @throws DomainError `expense.paid-later`, `payment.ordered`, or when it was reversed before
  */
@@ -25,6 +26,8 @@ export async function withdrawExpense(
   today: LocalDate,
   guard: TakeBackGuard,
 ): Promise<null> {
+  await lockExpense(tx, id)
+  await reverseSuspensePayments(tx, author, id, today)
   const expense = await lockExpense(tx, id)
   if (paidSince(expense) !== ZERO) throw expenseErrors.paidLater()
   await guard(tx, expense, null)

@@ -40,6 +40,14 @@ export const MAX_RATE = ratePerEuro(1_000_000_000_000n)
 export const inEuros = (amount: ForeignAmount, perEuro: RatePerEuro): Cents =>
   cents(divideRounded(amount * 100_000n, perEuro))
 
+/**
+ * The rate by which a foreign amount was these euros, to millionths.
+ *
+ * @param euros above zero
+ */
+export const rateBetween = (amount: ForeignAmount, euros: Cents): RatePerEuro =>
+  ratePerEuro(divideRounded(amount * 100_000n, euros))
+
 /** The foreign amount of euros by a rate, rounded to the decimals of the currency. */
 export const fromEuros = (amount: Cents, perEuro: RatePerEuro, { decimals }: Pick<Currency, 'decimals'>): ForeignAmount =>
   roundedTo(decimals, amount * perEuro, 100_000n) // prettier-ignore

@@ -5,7 +5,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { TooComplex } from '#platform/server/isolated/errors.ts'
 import { documentProposal, type DocumentReading } from '../../reading-contract.ts'
 import { backingDocument } from '../backing-documents.ts'
-import { waitingLineOf } from '../lines-without-receipt.ts'
+import { waitingLineOfProposal } from '../lines-without-receipt.ts'
 import { costOf } from './kind-of-cost.ts'
 import type { DocumentAnswer } from './reading-task.ts'
 
@@ -82,7 +82,7 @@ export async function documentReading(
     source: row.source as DocumentReading['source'],
     proposal,
     cost: proposal === null ? null : await costOf(tx, proposal, today),
-    waitingLine: proposal === null ? null : await waitingLineOf(tx, proposal, today),
+    waitingLine: proposal === null ? null : await waitingLineOfProposal(tx, proposal, today),
     ...(row.failure === null ? {} : { failure: row.failure as Failure }),
   }
 }
