@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ShownList } from '#contract/list-page.ts'
 import type { BackingDocumentId, ExpenseId } from '#kernel/ids.ts'
@@ -21,7 +21,7 @@ import {
   withdrawExpense,
   type NewExpense,
 } from '../contract.ts'
-import { getDocumentReading } from '../reading-contract.ts'
+import { findWaitingLine, getDocumentReading } from '../reading-contract.ts'
 import { changeExpenseSettings, readExpenseSettings } from '../settings-contract.ts'
 
 /** Every query of expenses starts with this key. */
@@ -101,6 +101,22 @@ export const similarExpenses = (like: z.output<typeof listSimilarExpenses.query>
   queryOptions({
     queryKey: [...expensesKey, 'similar', { ...like, grossAmount: String(like.grossAmount) }],
     queryFn: ({ signal }) => call(listSimilarExpenses, { query: like, signal }),
+  })
+
+/**
+ * The line of the bank that waits for what is typed.
+ *
+ * @param asked the query as JSON; null while too little is typed: then nothing is asked
+ */
+export const waitingLine = (asked: string | null) =>
+  queryOptions({
+    queryKey: [...expensesKey, 'waiting-line', asked],
+    queryFn:
+      asked === null
+        ? skipToken
+        : ({ signal }) =>
+            call(findWaitingLine, { query: findWaitingLine.query.parse(JSON.parse(asked)), signal }),
+    placeholderData: keepPreviousData,
   })
 
 export function useWithdrawal(id: ExpenseId, onDone: () => void) {

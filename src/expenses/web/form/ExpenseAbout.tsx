@@ -12,18 +12,23 @@ import { TextField } from '#platform/web/form/TextField.tsx'
 import { ProjectField } from '#projects/web/ProjectField.tsx'
 import { CurrencyFields } from '#ledger/web/CurrencyFields.tsx'
 import { EURO, isForeign } from '#ledger/web/currency-values.ts'
+import type { WaitingLine } from '../../reading-contract.ts'
 import { isWithoutDutchVat, PER_LINE, type ExpenseValues } from './expense-values.ts'
 import { treatmentChoices } from './ExpenseLineFields.tsx'
+import { PaidBeforeNote } from './PaidBeforeNote.tsx'
 
 /** The fields of the whole expense: supplier, day, payment account. */
 export function ExpenseAbout({
   control,
   closed,
   onCurrency,
+  paidBefore,
 }: {
   control: Control<ExpenseValues>
   /** After another currency was chosen. */
   onCurrency: (code: string) => void
+  /** The line of the bank that paid it before; null where none waits. */
+  paidBefore: WaitingLine | null
   /** The closed periods. */
   closed: readonly ClosedPeriodOnWire[]
 }) {
@@ -62,8 +67,9 @@ export function ExpenseAbout({
           name="paymentAccount"
           label="Betaald van"
           choices={accountChoices(accountsFor('purchase'))}
-          help={isInCurrency ? OPEN_HELP : undefined}
+          help={isInCurrency && paidBefore === null ? OPEN_HELP : undefined}
         />
+        <PaidBeforeNote line={paidBefore} isInCurrency={isInCurrency} />
       </Span>
       <Span of={3}>
         <SelectField

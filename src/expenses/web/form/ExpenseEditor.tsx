@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import type { BackingDocumentId, ExpenseId, LedgerAccountId } from '#kernel/ids.ts'
 import { invariant } from '#kernel/invariant.ts'
@@ -7,14 +8,16 @@ import { closedPeriods, accountChoices } from '#ledger/web/queries.ts'
 import { PageForm, type FormSubmit, type PageFormProps } from '#platform/web/form/PageForm.tsx'
 import { today } from '#platform/web/today.ts'
 import type { ExpenseDetail, NewExpense } from '../../contract.ts'
+import type { WaitingLine } from '../../reading-contract.ts'
 import { DocumentField } from '../document/DocumentField.tsx'
-import { BANK, PAYABLE } from '#ledger/domain/named-account.ts'
+import { BANK, PAYABLE, SUSPENSE } from '#ledger/domain/named-account.ts'
 import { isForeign } from '#ledger/web/currency-values.ts'
 import type { ExpenseDraft, ExpenseFormState, ExpenseValues } from './expense-values.ts'
 import { ExpenseAbout } from './ExpenseAbout.tsx'
 import './ExpenseEditor.css'
 import { ExpenseLines } from './ExpenseLines.tsx'
 import { ReadingNote } from './ReadingNote.tsx'
+import { usePaidBefore } from './use-paid-before.ts'
 import { useReading } from './use-reading.ts'
 
 /** The texts of the page around the form. */
@@ -45,17 +48,19 @@ export function ExpenseEditor({
   const { data: closed = [] } = useQuery(closedPeriods)
   const typedDocument = useWatch({ control, name: 'backingDocumentId' })
   const documentId = typedDocument === '' ? null : (typedDocument as BackingDocumentId)
+  const knownKind = knownDocument?.id === typedDocument ? knownDocument.kind : undefined
   const isCorrection = corrects !== undefined
   const { reading, take, isTaken } = useReading(form, { documentId, isCorrection })
   // A reading of a booked expense's document was booked long ago.
   const isNewDocument = typedDocument !== formState.defaultValues?.backingDocumentId
+  const paidBefore = usePaidBefore(form, { isCorrection, read: reading?.waitingLine ?? null })
   const closedForThis = isCorrection ? [] : closed
 
   const save = (draft: ExpenseDraft) => {
     const idOf = new Map(accounts.data?.map(({ numberAsString, id }) => [numberAsString, id]))
     const isLate = draft.isBookedToday && closedOn(closedForThis, draft.date) !== undefined
     onSave({
-      ...toWire(draft, (number) => idOf.get(number)),
+      ...toWire(draft, { idOf: (number) => idOf.get(number), paidBefore }),
       ...(isLate ? { bookedOn: today() } : {}),
     })
   }
@@ -66,25 +71,20 @@ export function ExpenseEditor({
       submit={{ ...submit, run: form.handleSubmit(save) }}
       loadError={{ error: accounts.error, fallback: 'De grootboekrekeningen zijn niet te laden.' }}
       renderLayout={(fieldsAndButtons) => (
-        <div className="expense-editor">
-          <div className="expense-editor-document">
-            <DocumentField
-              documentId={documentId}
-              kind={knownDocument?.id === typedDocument ? knownDocument.kind : undefined}
-              error={formState.errors.backingDocumentId?.message}
-              onUploaded={(id) => {
-                form.setValue('backingDocumentId', id, { shouldDirty: true, shouldValidate: true })
-              }}
-            />
-          </div>
-          <div className="expense-editor-fields">{fieldsAndButtons}</div>
-        </div>
+        <Columns form={form} documentId={documentId} kind={knownKind}>
+          {fieldsAndButtons}
+        </Columns>
       )}
     >
       {reading !== undefined && isNewDocument && (
         <ReadingNote reading={reading} isTaken={isTaken} onTake={take} />
       )}
-      <ExpenseAbout control={control} closed={closedForThis} onCurrency={leavingOpen(form)} />
+      <ExpenseAbout
+        control={control}
+        closed={closedForThis}
+        onCurrency={leavingOpen(form)}
+        paidBefore={paidBefore}
+      />
       <ExpenseLines
         form={form}
         accounts={accounts.data ?? []}
@@ -92,6 +92,36 @@ export function ExpenseEditor({
         reading={isNewDocument ? (reading ?? null) : null}
       />
     </PageForm>
+  )
+}
+
+/** The document beside the fields. */
+function Columns({
+  form,
+  documentId,
+  kind,
+  children,
+}: {
+  form: ExpenseFormState
+  documentId: BackingDocumentId | null
+  /** Undefined until its bytes are loaded. */
+  kind: ExpenseDetail['document']['kind'] | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className="expense-editor">
+      <div className="expense-editor-document">
+        <DocumentField
+          documentId={documentId}
+          kind={kind}
+          error={form.formState.errors.backingDocumentId?.message}
+          onUploaded={(id) => {
+            form.setValue('backingDocumentId', id, { shouldDirty: true, shouldValidate: true })
+          }}
+        />
+      </div>
+      <div className="expense-editor-fields">{children}</div>
+    </div>
   )
 }
 
@@ -105,9 +135,21 @@ const leavingOpen =
 
 /**
  * Accounts are chosen by number, because a draft on this device may outlive their ids; the request needs the
- * ids.
+ * ids. In another currency a line that waits on 1200 pays what is on account, because its euros are not those of the rate.
  */
-function toWire(draft: ExpenseDraft, idOf: (number: string) => LedgerAccountId | undefined): NewExpense {
+function toWire(
+  draft: ExpenseDraft,
+  {
+    idOf,
+    paidBefore,
+  }: {
+    readonly idOf: (number: string) => LedgerAccountId | undefined
+    /** The line of the bank that paid it before. */
+    readonly paidBefore: WaitingLine | null
+  },
+): NewExpense {
+  const isWaiting = draft.foreign !== null && draft.lines[0]?.paymentAccount === SUSPENSE
+  const pays = isWaiting ? paidBefore : null
   const id = (number: string): LedgerAccountId => {
     const found = idOf(number)
     invariant(found !== undefined, `account ${number} is in the chart`)
@@ -121,6 +163,7 @@ function toWire(draft: ExpenseDraft, idOf: (number: string) => LedgerAccountId |
     projectId: draft.projectId,
     backingDocumentId: draft.backingDocumentId,
     foreign: draft.foreign,
+    ...(pays !== null && { paidBeforeAmount: pays.amount }),
     ...(draft.privateShare !== 0n && { privatePercentage: draft.privateShare }),
     lines: draft.lines.map((line) => ({
       description: line.description,
@@ -131,7 +174,7 @@ function toWire(draft: ExpenseDraft, idOf: (number: string) => LedgerAccountId |
       vatDeductible: line.isVatDeductible,
       vatAmount: line.statedVat,
       costLedgerAccountId: id(line.costAccount),
-      bankLedgerAccountId: id(line.paymentAccount),
+      bankLedgerAccountId: id(pays === null ? line.paymentAccount : PAYABLE),
     })),
   }
 }

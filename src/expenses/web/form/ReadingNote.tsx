@@ -27,14 +27,7 @@ export function ReadingNote({
   if (state === 'failed') return <Failure failure={reading.failure} />
   if (state !== 'done' || proposal === null) return <Progress percent={reading.progress} />
   return (
-    <Proposal
-      proposal={proposal}
-      cost={reading.cost}
-      waitingLine={reading.waitingLine}
-      source={source}
-      isTaken={isTaken}
-      onTake={onTake}
-    />
+    <Proposal proposal={proposal} cost={reading.cost} source={source} isTaken={isTaken} onTake={onTake} />
   )
 }
 
@@ -51,14 +44,12 @@ function Failure({ failure }: Pick<DocumentReading, 'failure'>) {
 function Proposal({
   proposal,
   cost,
-  waitingLine,
   source,
   isTaken,
   onTake,
 }: {
   proposal: DocumentProposal
   cost: DocumentReading['cost']
-  waitingLine: DocumentReading['waitingLine']
   source: DocumentReading['source']
   isTaken: boolean
   onTake: () => void
@@ -83,14 +74,6 @@ function Proposal({
       {cost !== null && (
         <p className="reading-note-quiet">
           Soort kosten: {cost.name}, {cost.reason}.
-        </p>
-      )}
-      {waitingLine !== null && (
-        <p className="reading-note-quiet">
-          Al betaald: de bankregel van {formatDate(waitingLine.date)} wacht op deze bon (
-          {waitingLine.description}).
-          {proposal.currency !== undefined &&
-            ' Boek de uitgave als nog niet betaald, draai die regel bij Bank terug en kies er deze uitgave: dan komt het koersverschil vanzelf goed.'}
         </p>
       )}
       <Remarks remarks={proposal.remarks ?? []} />

@@ -31,8 +31,7 @@ export function useReading(
   const filled = useRef<BackingDocumentId | null>(null)
   const proposal = reading?.proposal ?? null
   const cost = reading?.cost ?? null
-  // In another currency the line has another amount, so that it is undone and decided again.
-  const isPaid = (reading?.waitingLine ?? null) !== null && proposal?.currency === undefined
+  const isPaid = (reading?.waitingLine ?? null) !== null
 
   useEffect(() => {
     if (isCorrection || proposal === null || documentId === null || filled.current === documentId) return

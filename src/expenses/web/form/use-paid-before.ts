@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import { toDecimalText } from '#kernel/decimal.ts'
+import { parseLocalDate } from '#kernel/local-date.ts'
+import { currencyOf, type CurrencyCode } from '#ledger/domain/currency.ts'
+import { rateBetween } from '#ledger/domain/foreign-money.ts'
+import { BANK, PAYABLE, SUSPENSE } from '#ledger/domain/named-account.ts'
+import { isForeign, rateOf, rateText } from '#ledger/web/currency-values.ts'
+import { dayRateOf } from '#ledger/web/rates/queries.ts'
+import { useSettledValue } from '#platform/web/settled.ts'
+import { foreignTotalsOf, linesInEuros } from '../../domain/foreign-purchase.ts'
+import { purchaseTotalsOf } from '../../domain/purchase-totals.ts'
+import type { WaitingLine } from '../../reading-contract.ts'
+import { waitingLine } from '../queries.ts'
+import { linesSoFar, type ExpenseFormState, type ExpenseValues } from './expense-values.ts'
+
+/**
+ * The line of the bank that paid what is typed, and waits for it: the form is then paid from there, and a document in another currency without a rate gets
+ * that of the bank. What the user chooses instead stays.
+ *
+ * @param read the line that the reading of the document names; null without one
+ */
+export function usePaidBefore(
+  form: ExpenseFormState,
+  { isCorrection, read }: { readonly isCorrection: boolean; readonly read: WaitingLine | null },
+): WaitingLine | null {
+  const values = useWatch({ control: form.control as unknown as Control<ExpenseValues> }) as ExpenseValues
+  const { paymentAccount: account } = values
+  // Cash, a card or private was paid otherwise.
+  const mayWait =
+    !isCorrection && (account === SUSPENSE || account === BANK || (account === PAYABLE && isForeign(values)))
+  const asked = useSettledValue(mayWait ? askedOf(values) : null, 300)
+  const { data } = useQuery(waitingLine(asked))
+  // Until the first answer the reading says it.
+  const found = asked === null || data === undefined ? read : data
+  const line = mayWait ? found : null
+  useFilledAccount(form, { account, line, isNone: mayWait && asked !== null && data === null })
+  useRateOfBank(form, values, line)
+  return line
+}
+
+/** What is asked of the typed values, as the text of a query; null while they say too little. */
+function askedOf(values: ExpenseValues): string | null {
+  if (parseLocalDate(values.date) === null) return null
+  const lines = linesSoFar(values)
+  const known = currencyOf(values.currency)
+  const rate = rateOf(values)
+  const gross = purchaseTotalsOf(rate === null ? lines : linesInEuros(lines, rate).lines).gross
+  if (gross <= 0n) return null
+  const [supplier, description] = [values.supplierName.trim(), values.description.trim()]
+  return JSON.stringify({
+    date: values.date,
+    supplierName: supplier === '' ? description : supplier,
+    ...(known !== null && { currency: known.code }),
+    ...((known === null || rate !== null) && { grossAmount: toDecimalText(gross, 2) }),
+  })
+}
+
+/** Choose 1200 once for each line, and what was chosen before where no line waits after all. */
+function useFilledAccount(
+  form: ExpenseFormState,
+  {
+    account,
+    line,
+    isNone,
+  }: { readonly account: string; readonly line: WaitingLine | null; readonly isNone: boolean },
+): void {
+  const [filled, setFilled] = useState<{ readonly key: string; readonly before: string }>({
+    key: '',
+    before: BANK,
+  })
+  const key = keyOf(line)
+  useEffect(() => {
+    const choose = (number: string) => {
+      form.setValue('paymentAccount', number, { shouldDirty: true })
+    }
+    if (key !== '' && key !== filled.key) {
+      setFilled({ key, before: account === SUSPENSE ? filled.before : account })
+      choose(SUSPENSE)
+    } else if (isNone && filled.key !== '') {
+      setFilled({ ...filled, key: '' })
+      if (account === SUSPENSE) choose(filled.before)
+    }
+  }, [form, account, key, isNone, filled])
+}
+
+/** Fill in the rate by which the bank took the money, once for each line, where the ECB gives none and the user typed none. */
+function useRateOfBank(form: ExpenseFormState, values: ExpenseValues, line: WaitingLine | null): void {
+  const [filled, setFilled] = useState('')
+  const key = keyOf(line)
+  const known = currencyOf(values.currency)
+  const isAsked = known !== null && key !== '' && key !== filled
+  const { data } = useQuery(
+    dayRateOf(known?.code ?? ('USD' as CurrencyCode), isAsked ? parseLocalDate(values.date) : null),
+  )
+  const gross = known === null ? null : foreignTotalsOf(linesSoFar(values), known).gross
+  const isWithoutEcb = isAsked && data?.rate === null && values.rate.trim() === ''
+  const rate =
+    isWithoutEcb && line !== null && gross !== null && gross > 0n
+      ? rateText({ perEuro: rateBetween(gross, line.amount) })
+      : null
+  useEffect(() => {
+    if (rate === null) return
+    setFilled(key)
+    form.setValue('rate', rate, { shouldDirty: true })
+  }, [form, rate, key])
+}
+
+const keyOf = (line: WaitingLine | null): string =>
+  line === null ? '' : `${line.date} ${String(line.amount)} ${line.description}`
