@@ -1,6 +1,7 @@
 import { ingFile } from '../src/testing/bank-steps.ts'
 import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
-import { daysAgo } from './support/days.ts'
+import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
+import { daysAgo, thisYear } from './support/days.ts'
 import { decided } from './support/decided.ts'
 
 const LENDER = 'NL39RABO0300065264'
@@ -42,4 +43,31 @@ test('a loan is kept on a phone, and its first instalment on the bank divides it
   await page.goto('/dashboard/leningen')
   await page.getByRole('link', { name: /Bestelbus/ }).click()
   await expect(page.getByText('termijn 1, betaald')).toBeVisible()
+})
+
+test('the interest of a loan to 31 December is booked from the list of the year-end', async ({
+  page,
+  tenant,
+}) => {
+  const year = String(thisYear() - 1)
+  const loan = {
+    name: 'Bestelbus',
+    lender: 'Rabobank',
+    kind: 'at-end' as const,
+    everyMonths: 12 as const,
+    instalments: 3,
+  }
+  const terms = { principalAmount: 12_000, interestPercentage: 6, startsOn: `${year}-06-01`, firstDueOn: `${String(thisYear())}-06-01` } // prettier-ignore
+  await tenant.api('createLoan', { body: { ...loan, ...terms } })
+  const document = { name: 'bon.pdf', mimeType: 'application/pdf', buffer: samplePdf('Papier') }
+  await tenant.addExpense('Papier', document, { date: `${year}-11-01` })
+  await page.goto(`/dashboard/balans/jaarafsluiting?jaar=${year}`)
+  await expect(page.getByText(`boek die hieronder`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Naar Leningen' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await expectNothingWider(page)
+  const row = page.getByRole('listitem').filter({ hasText: 'Rente van 1 lening' })
+  await row.getByRole('button', { name: 'Zo boeken' }).click()
+  await expect(row).toBeHidden()
+  await expect(page.getByText(`De rente tot en met 31 december ${year} is geboekt`)).toBeVisible()
 })

@@ -51,6 +51,7 @@ export const getYear = endpoint({
           'over-year-end',
           'work',
           'trips',
+          'loan-interest',
           'cars',
           'benefits',
           'doubtful',

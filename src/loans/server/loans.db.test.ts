@@ -8,6 +8,7 @@ import { accountId } from '#testing/expense-steps.ts'
 import { balanceOf, handSteps } from '#testing/hand-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { getYear } from '#year-end/contract.ts'
 import {
   bookLoanInterest,
   cancelLoan,
@@ -164,3 +165,16 @@ test('a loan of the opening balance becomes one with a schedule, which its lines
   expect(await balanceOf(tenant, '0600')).toBe(-5_700)
   expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
 })
+
+test('the list of the year-end names the interest that is not booked yet, and is in order once it is', async () => {
+  const tenant = await kloppend.register()
+  const body = { ...van, kind: 'at-end' as const, principalAmount: 12_000, interestPercentage: 6, startsOn: '2025-06-01', firstDueOn: '2026-06-01', everyMonths: 12 as const, instalments: 3 }
+  await tenant.addFinalised({ issueDate: '2025-05-31', dueDate: '2025-05-31', deliveryDate: '2025-05-31' })
+  const point = async () =>
+    expectDone(await tenant.call(getYear, { params: { year: '2025' } })).points.find(({ id }) => id === 'loan-interest')
+  expect(await point()).toBeUndefined()
+  expectDone(await tenant.call(createLoan, { body }))
+  expect(await point()).toMatchObject({ outcome: 'attention', text: expect.stringMatching(/420,16 nog niet geboekt/) })
+  expectDone(await tenant.call(bookLoanInterest, { body: { year: 2025 } }))
+  expect(await point()).toMatchObject({ outcome: 'ok', text: expect.stringMatching(/is geboekt: .*420,16/) })
+}) // prettier-ignore

@@ -40,8 +40,11 @@ export const loanInterest = (year: number) =>
   })
 
 /** What is kept here may also change the books. */
-const useLoanChange = <Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) =>
-  useBooksChange(change, done, loansKey)
+const useLoanChange = <Change, Data>(
+  change: (of: Change) => Promise<Data>,
+  done: (data: Data) => void,
+  ...others: Parameters<typeof useBooksChange>[2][]
+) => useBooksChange(change, done, loansKey, ...others)
 
 export const useNewLoan = (done: (id: LoanId) => void) =>
   useLoanChange((body: NewLoan) => call(createLoan, { body }), done)
@@ -52,5 +55,6 @@ export const useChangedLoan = (id: LoanId, done: () => void) =>
 export const useCancelledLoan = (id: LoanId, done: () => void) =>
   useLoanChange(() => call(cancelLoan, { params: { id } }), done)
 
-export const useBookedInterest = (done: () => void) =>
-  useLoanChange((year: number) => call(bookLoanInterest, { body: { year } }), done)
+/** @param others the keys of what depends on the books too */
+export const useBookedInterest = (done: () => void, ...others: Parameters<typeof useBooksChange>[2][]) =>
+  useLoanChange((year: number) => call(bookLoanInterest, { body: { year } }), done, ...others)

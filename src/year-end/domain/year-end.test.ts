@@ -134,6 +134,7 @@ const facts = (changes: Partial<YearFacts> = {}): YearFacts => ({
   overYearEnd: { asked: [], gone: [] },
   unsaidWork: ZERO,
   unbookedTrips: ZERO,
+  loanInterest: null,
   privateUse: {
     cars: [],
     unknownCars: [],
@@ -171,6 +172,12 @@ test.each<[Partial<YearFacts>, string, string, RegExp]>([
     /121,00 meer dan op het afschrift; kijk bij Rapportages/,
   ],
   [{ unbookedTrips: cents(230_00n) }, 'trips', 'attention', /230,00 aan kilometers met eigen auto/],
+  [
+    { loanInterest: { toBook: cents(420_16n), booked: ZERO } },
+    'loan-interest',
+    'attention',
+    /420,16 nog niet geboekt: boek die hieronder/,
+  ],
   [{ unsaidWork: cents(330_00n) }, 'work', 'attention', /330,00 aan uren op geen factuur/],
   [
     { unvalued: ['USD' as CurrencyCode] },

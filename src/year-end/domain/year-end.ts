@@ -76,6 +76,11 @@ export interface YearFacts {
   readonly unsaidWork: Cents
   /** What kilometres with a private car come to that are not booked. */
   readonly unbookedTrips: Cents
+  /** The interest of loans up to 31 December that is paid later; null where no loan owes any. */
+  readonly loanInterest: {
+    readonly toBook: Cents
+    readonly booked: Cents
+  } | null
   /** Private use, gifts, doubtful debts and the salary of a director. */
   readonly privateUse: PrivateUseFacts
   /** The currencies in which suppliers are owed at the end of the year, and of which the rate was not said. */
@@ -225,6 +230,22 @@ const tripsPoint = ({ year, isOver, unbookedTrips }: YearFacts): YearPoint => ({
       : `Van ${String(year)} is voor ${formatEuros(unbookedTrips)} aan kilometers met eigen auto niet geboekt: boek die kosten ${isOver ? 'hieronder' : `vanaf 31 december ${String(year)}, bij Ritten`}.`,
 })
 
+/** Nothing for a business without interest of a loan. */
+const interestPoint = ({ year, isOver, loanInterest }: YearFacts): YearPoint[] =>
+  loanInterest === null
+    ? []
+    : [
+        {
+          id: 'loan-interest',
+          title: 'Rente van leningen',
+          outcome: loanInterest.toBook === ZERO ? 'ok' : 'attention',
+          text:
+            loanInterest.toBook === ZERO
+              ? `De rente tot en met 31 december ${String(year)} is geboekt: ${formatEuros(loanInterest.booked)}.`
+              : `Van de rente tot en met 31 december ${String(year)} is ${formatEuros(loanInterest.toBook)} nog niet geboekt: boek die ${isOver ? 'hieronder' : `vanaf 1 januari ${String(year + 1)}, op deze pagina`}.`,
+        },
+      ]
+
 function attentionPoints(facts: YearFacts): YearPoint[] {
   const { year, accounts, concepts } = facts
   const balanceOf = (number: string): Cents =>
@@ -236,6 +257,7 @@ function attentionPoints(facts: YearFacts): YearPoint[] {
     overYearEndPoint(facts),
     workPoint(facts),
     tripsPoint(facts),
+    ...interestPoint(facts),
     ...privateUsePoints(facts.year, facts.privateUse),
     ...currencyPoint(facts),
     {

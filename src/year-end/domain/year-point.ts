@@ -12,6 +12,7 @@ export interface YearPoint {
     | 'over-year-end'
     | 'work'
     | 'trips'
+    | 'loan-interest'
     | 'cars'
     | 'benefits'
     | 'doubtful'

@@ -7,6 +7,7 @@ import { sum, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, RESULT_TRANSFER, type AccountType } from '#ledger/domain/account.ts'
 import { SHARE_CAPITAL, WAGES } from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
+import { interestOfYear } from '#loans/server/year-interest.ts'
 import { unbookedTrips } from '#trips/server/book-trips.ts'
 import { carsOfYear } from '#trips/server/company-cars.ts'
 import { usualSalaryIn } from '#wages/domain/usual-salary.ts'
@@ -72,10 +73,16 @@ export async function yearFacts(
     overYearEnd: await askedOverYearEnd(tx, year, known.said),
     unsaidWork: await unsaidWork(tx, year, known.said),
     unbookedTrips: await unbookedTrips(tx, year),
+    loanInterest: await loanInterest(tx, year),
     privateUse: await privateUseFacts(tx, year, known, accounts),
     unvalued: (await currenciesAtEnd(tx, year, known.said)).map(({ currency }) => currency),
     banks: await banksAtEnd(tx, bookYear(year).lastDay),
   }
+}
+
+async function loanInterest(tx: TenantTx, year: number): Promise<YearFacts['loanInterest']> {
+  const { loans, toBookAmount: toBook } = await interestOfYear(tx, year)
+  return loans.length === 0 ? null : { toBook, booked: sum(loans.map(({ bookedAmount }) => bookedAmount)) }
 }
 
 async function askedOverYearEnd(

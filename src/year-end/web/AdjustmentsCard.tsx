@@ -16,6 +16,7 @@ import { WorkRow } from './WorkRow.tsx'
 import { BenefitsDialog, CarVatDialog, DoubtfulDialog, GoodsTakenDialog } from './PrivateUseDialogs.tsx'
 import { BenefitsRow, CarRow, DoubtfulRow, PrivateUseEffect, type AskedCar } from './PrivateUseRows.tsx'
 import { CurrencyDialog, CurrencyRow, ExchangeEffect, type AskedCurrency } from './ExchangeRows.tsx'
+import { InterestRow } from './InterestRow.tsx'
 import { TripsRows } from './TripsRows.tsx'
 import { adjustmentsOf, useProposal, useUndoneAdjustment } from './queries.ts'
 
@@ -73,6 +74,7 @@ export function AdjustmentsCard({ year, isClosed }: { year: number; isClosed: bo
           />
         )}
         <TripsRows year={year} isClosed={isClosed} />
+        {!isClosed && <InterestRow year={year} />}
         {!isClosed && <Asked year={year} data={data} onOpen={setOpen} />}
         {data.adjustments.map((adjustment) => (
           <AdjustmentRow key={adjustment.id} year={year} adjustment={adjustment} mayChange={mayChange} />

@@ -60,6 +60,7 @@ const helpOf: Readonly<Record<string, { label: string; to: string }>> = {
   vat: { label: 'Naar Belastingen', to: paths.taxes },
   proof: { label: 'Naar de controle', to: paths.proof },
   trips: { label: 'Naar Ritten', to: paths.trips },
+  'loan-interest': { label: 'Naar Leningen', to: paths.loans },
   cars: { label: 'Naar Ritten', to: paths.trips },
   concepts: { label: 'Naar Facturen', to: paths.invoices },
 }
