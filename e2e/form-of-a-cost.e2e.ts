@@ -121,9 +121,7 @@ test('a receipt whose payment was booked before is paid from there, without a se
   const receipt = sampleEInvoice({ supplier: 'Tankstation De Brug', date: daysAgo(1), lines })
   await giveEInvoice(page, ublOf(receipt))
   await expect(page.getByText('wacht op deze bon')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('combobox', { name: 'Betaald van' })).toHaveValue(
-    'Al betaald (vraagposten)',
-  )
+  await expect(page.getByRole('combobox', { name: 'Betaald van' })).toHaveValue('Al betaald (vraagposten)')
   await expectAccessible(page)
   await expectNothingWider(page)
   // What the document fills in is all there is to do.
