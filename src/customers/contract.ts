@@ -17,6 +17,7 @@ import { isCountry, isNetherlands } from '#documents/domain/country.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { languages } from '#kernel/language.ts'
 import { ZERO } from '#kernel/money.ts'
+import { currencyCode } from '#ledger/currency-contract.ts'
 import { optionalTextOf, requiredTextOf } from '#contract/record-texts.ts'
 import { optionalEmailAddress } from '#contract/email-address.ts'
 import { eachNamed } from '#kernel/record-fields.ts'
@@ -83,6 +84,8 @@ const laterFields = {
   language: z.enum(languages, { error: 'Kies nl of en.' }).optional(),
   /** The days between an invoice and its due day; null for the tenant's own. */
   paymentDays: paymentDays.optional(),
+  /** The currency in which a new quote or invoice begins; null for the euro. */
+  currency: currencyCode.nullable().optional(),
   /** In euros; null without a limit. */
   creditLimit: creditLimit.optional(),
   /** Pays within thirty days: a longer term is void (`domain/payment-term.ts`). */
@@ -157,6 +160,7 @@ export const customer = z.object({
   chosenKind: z.enum(customerKinds),
   language: z.enum(languages),
   paymentDays: z.int().nullable(),
+  currency: currencyCode.nullable(),
   ...eachNamed(laterTextNames, () => z.string().nullable()),
   isArchived: z.boolean(),
   /** It was merged into another customer and archived with that. */

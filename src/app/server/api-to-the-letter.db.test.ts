@@ -39,6 +39,7 @@ test('POST /api/Customers answers the new id, GET lists what was sent', async ()
     kind: 'business',
     chosenKind: 'unknown',
     paymentDays: null,
+    currency: null,
     language: 'nl',
     isArchived: false,
     isMerged: false,

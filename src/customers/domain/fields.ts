@@ -85,6 +85,7 @@ export const customerFields = {
     empty: null,
     isFilledByList: true,
   },
+  currency: { label: 'Valuta', column: 'currency', type: 'text', empty: null, isFilledByList: true },
   isLargeCompany: {
     label: 'Grote onderneming',
     column: 'is_large_company',

@@ -86,6 +86,24 @@ test('a credit limit is an amount of zero or more, to the cent', async () => {
   expect(await read(await tenant.addCustomer())).toMatchObject({ creditLimit: null })
 })
 
+test('a customer may have a currency, which a program that does not know it keeps; the euro is none', async () => {
+  const id = await tenant.addCustomer({ currency: 'USD' })
+  const change = async (currency?: string | null) =>
+    tenant.call(changeCustomer, {
+      params: { id },
+      body: { customer: { ...customerOf(), ...(currency !== undefined && { currency }) }, version: (await read(id)).version },
+    })
+  expectDone(await change())
+  expect((await read(id)).currency).toBe('USD')
+  for (const wrong of ['EUR', 'usd', 'XYZ'])
+    expect(await change(wrong)).toMatchObject({
+      status: 400,
+      errors: [expect.stringContaining('Kies een valuta met de drie letters ervan, zoals USD.')],
+    })
+  expectDone(await change(null))
+  expect((await read(id)).currency).toBeNull()
+}) // prettier-ignore
+
 test('a large company is marked as one, and stays that for a program that does not know the mark', async () => {
   const id = await tenant.addCustomer({ cocNumber: '12345678', paymentDays: 90, isLargeCompany: true })
   expect(await read(id)).toMatchObject({ isLargeCompany: true, paymentDays: 90 })

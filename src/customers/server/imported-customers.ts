@@ -1,5 +1,6 @@
 import type { CustomerId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
+import type { CurrencyCode } from '#ledger/domain/currency.ts'
 import { inBatches } from '#platform/server/db/in-batches.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -24,6 +25,7 @@ export interface ListedCustomer {
   readonly isLargeCompany: boolean
   readonly language: Language
   readonly paymentDays: number | null
+  readonly currency: CurrencyCode | null
   readonly creditLimit: bigint | null
   readonly notes: string | null
   readonly contacts: readonly Contact[]

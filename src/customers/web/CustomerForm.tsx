@@ -5,6 +5,7 @@ import { countries, isNetherlands } from '#documents/domain/country.ts'
 import { useDocumentStandards } from '#documents/web/document-settings.ts'
 import { parseTypedDecimal, toDecimalText } from '#kernel/decimal.ts'
 import { counted } from '#kernel/dutch-format.ts'
+import { currencyChoices, EURO } from '#ledger/web/currency-values.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { PageForm, type FormSubmit, type PageFormProps } from '#platform/web/form/PageForm.tsx'
@@ -43,6 +44,7 @@ const checkTyped: Resolver<CustomerFields, unknown, NewCustomer> = (values, cont
     {
       ...values,
       paymentDays: daysTyped(values.paymentDays),
+      currency: values.currency === EURO ? null : values.currency,
       creditLimit: eurosTyped(values.creditLimit),
       contacts: values.contacts.map(contactTyped),
     },
@@ -247,6 +249,17 @@ function TermsSection({ form: { control } }: { form: TypedForm }) {
           inputMode="numeric"
           {...(standards !== undefined && { placeholder: counted(standards.paymentDays, 'dag', 'dagen') })}
           help="In dagen, voor nieuwe facturen aan deze klant. Leeg: je gewone betaaltermijn."
+        />
+      </Span>
+      <Span of={3}>
+        <SelectField
+          control={control}
+          name="currency"
+          label={customerFieldLabel.currency}
+          choices={currencyChoices}
+          isSearchable
+          nothingFound="Die valuta kennen we niet."
+          help="Een nieuwe offerte of factuur voor deze klant begint in deze valuta."
         />
       </Span>
       <Span of={3}>

@@ -230,7 +230,7 @@ function VatIdFact({ vatId }: { vatId: string | null }) {
 }
 
 function AgreedFacts({ customer }: { customer: CustomerDetail }) {
-  const { paymentDays, creditLimit, isLargeCompany } = customer
+  const { paymentDays, currency, creditLimit, isLargeCompany } = customer
   const warning = paymentDays === null ? null : termWarning({ ...customer, days: paymentDays })
   return (
     <>
@@ -241,6 +241,12 @@ function AgreedFacts({ customer }: { customer: CustomerDetail }) {
             {counted(paymentDays, 'dag', 'dagen')}
             {warning !== null && <small className="customer-facts-warning">{warning}</small>}
           </dd>
+        </div>
+      )}
+      {currency !== null && (
+        <div>
+          <dt>{customerFieldLabel.currency}</dt>
+          <dd>{currency}</dd>
         </div>
       )}
       {isLargeCompany && (

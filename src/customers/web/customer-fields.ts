@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { countryName } from '#documents/domain/country.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
 import type { Language } from '#kernel/language.ts'
+import { EURO } from '#ledger/web/currency-values.ts'
 import type { FieldWords } from '#platform/web/form/ConflictDialog.tsx'
 import type { Versioned } from '#platform/web/form/draft-store.ts'
 import type { CustomerDetail, newCustomer } from '../contract.ts'
@@ -13,11 +14,13 @@ import { contactInWords, contactValuesOf, type ContactValues } from './contact-v
 /** The content of the fields: text, '' for an empty field. */
 export type CustomerFields = Omit<
   z.input<typeof newCustomer>,
-  'kind' | 'language' | 'paymentDays' | 'creditLimit' | 'isLargeCompany' | 'notes' | 'contacts'
+  'kind' | 'language' | 'paymentDays' | 'currency' | 'creditLimit' | 'isLargeCompany' | 'notes' | 'contacts'
 > & {
   kind: CustomerKind
   language: Language
   paymentDays: string
+  /** `EUR`, or the code of another currency. */
+  currency: string
   creditLimit: string
   isLargeCompany: boolean
   notes: string
@@ -26,7 +29,7 @@ export type CustomerFields = Omit<
 
 /** The form of a customer of which nothing is known. */
 export const emptyCustomer = eachCustomerField((name, { empty }) =>
-  name === 'kind' ? 'unknown' : empty === null ? '' : empty,
+  name === 'kind' ? 'unknown' : name === 'currency' ? EURO : empty === null ? '' : empty,
 ) as unknown as CustomerFields
 
 /** The names of the choices, also where two versions are compared. */
@@ -54,6 +57,7 @@ export const customerWords: FieldWords = {
 const asTyped: Partial<Record<CustomerFieldName, (customer: CustomerDetail) => unknown>> = {
   kind: ({ chosenKind }) => chosenKind,
   paymentDays: ({ paymentDays }) => (paymentDays === null ? '' : String(paymentDays)),
+  currency: ({ currency }) => currency ?? EURO,
   creditLimit: ({ creditLimit }) => (creditLimit === null ? '' : formatDecimal(creditLimit, 2, 2)),
   contacts: ({ contacts }) => contacts.map(contactValuesOf),
 }

@@ -10,6 +10,7 @@ import { languageLabel } from '#customers/domain/language.ts'
 import { countries, isCountry } from '#documents/domain/country.ts'
 import { parseTypedDecimal, toDecimalText } from '#kernel/decimal.ts'
 import type { Language } from '#kernel/language.ts'
+import { currencyOf } from '#ledger/domain/currency.ts'
 import { bareName } from './guess-columns.ts'
 import { cellOf, isYes, type Cells, type ListField, type RawRow } from './list-field.ts'
 
@@ -63,6 +64,7 @@ export const customerFields: readonly ListField[] = [
   { id: 'kind', label: customerFieldLabel.kind, aliases: ['soort', 'type', 'customer type', 'type klant', 'soort relatie'] },
   { id: 'language', label: customerFieldLabel.language, aliases: ['language', 'taalcode', 'language code', 'locale', 'delivery language', 'documenttaal', 'taal documenten'] },
   { id: 'paymentDays', label: 'Betaaltermijn in dagen', aliases: ['betaaltermijn', 'betalingstermijn', 'payment term', 'payment terms', 'payment days', 'invoice due days', 'betaaltermijn (dagen)'] },
+  { id: 'currency', label: customerFieldLabel.currency, aliases: ['currency', 'currency code', 'valutacode', 'munteenheid'] },
   { id: 'creditLimit', label: customerFieldLabel.creditLimit, aliases: ['credit limit', 'maximaal krediet'] },
   { id: 'notes', label: 'Notities', aliases: ['notitie', 'opmerking', 'opmerkingen', 'memo', 'notes', 'aantekeningen'] },
   ...laterTextNames.map((name) => ({ id: name, label: customerFieldLabel[name], aliases: [] })),
@@ -97,6 +99,7 @@ export function readCustomer(cells: Cells): RawRow {
       kind: kindOf(cellOf(cells, 'kind'), notices),
       language: languageOf(cellOf(cells, 'language'), notices),
       paymentDays,
+      currency: currencyOfCell(cellOf(cells, 'currency'), notices),
       creditLimit,
       notes: cellOf(cells, 'notes'),
       ...Object.fromEntries(laterTextNames.map((name) => [name, cellOf(cells, name) || null])),
@@ -179,6 +182,16 @@ function languageOf(text: string, notices: string[]): Language {
     notices.push(`De taal “${text.slice(0, 40)}” kunnen we niet schrijven; we kiezen Nederlands.`)
   return language ?? 'nl'
 }
+
+/** A code such as `USD`; the euro where there is nothing. */
+function currencyOfCell(text: string, notices: string[]): string | null {
+  const code = text.toUpperCase()
+  if (code === '' || code === 'EUR' || code === 'EURO') return null
+  const known = currencyOf(code)
+  if (known === null)
+    notices.push(`De valuta “${text.slice(0, 40)}” kennen we niet; we kiezen de euro. Schrijf de drie letters ervan, zoals USD.`)
+  return known?.code ?? null
+} // prettier-ignore
 
 function daysOf(text: string, problems: string[]): number | null {
   if (text === '') return null

@@ -79,12 +79,13 @@ const decimal = (value: bigint, scale: number): string => toDecimalText(value, s
 function customerCell(customer: ListedCustomer, column: string): string {
   const [, part = '', number = ''] = /^contact(Name|Email|Phone|Purposes)(\d+)$/.exec(column) ?? []
   if (part !== '') return contactCell(customer.contacts[Number(number) - 1], part)
-  const { chosenKind, paymentDays, creditLimit } = customer
+  const { chosenKind, paymentDays, currency, creditLimit } = customer
   const special: Readonly<Record<string, string>> = {
     country: customer.country === 'NL' ? 'Nederland' : countryName(customer.country),
     kind: kindLabel[chosenKind ?? 'unknown'],
     language: languageLabel[customer.language],
     paymentDays: paymentDays === null ? '' : String(paymentDays),
+    currency: currency ?? '',
     creditLimit: creditLimit === null ? '' : decimal(creditLimit, 2),
     isArchived: yes(customer.isArchived),
   }

@@ -306,7 +306,7 @@ test('what our export writes is read again to the letter, formulas included', as
   const who = await kloppend.register()
   const full = {
     ...customerOf({ name: "=HYPERLINK(\"http://x\")", cocNumber: '11111111', btwId: 'NL004495445B01' }),
-    kind: 'business' as const, language: 'en' as const, paymentDays: 21, creditLimit: 1234.5, notes: 'Belt graag; "soms"\n-na vijven',
+    kind: 'business' as const, language: 'en' as const, paymentDays: 21, currency: 'USD', creditLimit: 1234.5, notes: 'Belt graag; "soms"\n-na vijven',
     contacts: [
       { name: '+Piet', email: 'piet@a.test', phone: '+31 6 12345678', purposes: ['invoice' as const, 'reminder' as const] },
       { name: 'Anna', email: '', phone: '', purposes: [] },

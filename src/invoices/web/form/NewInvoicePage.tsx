@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useOwnTerm } from '#customers/web/own-term.ts'
+import { useOwnCurrency } from '#customers/web/own-currency.ts'
 import { customersFound } from '#customers/web/queries.ts'
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import { blankDocument } from '#documents/web/editor/document-values.ts'
@@ -41,6 +42,7 @@ function NewInvoiceForm({ draftOf, standards }: { draftOf: DraftOfAddress; stand
     defaultValues: { ...blankDocument(given, standards.paymentDays), currency: EURO, rate: '' },
   })
   useOwnTerm(form, standards.paymentDays)
+  useOwnCurrency(form)
   return (
     <NewDocument
       words={invoiceWords}

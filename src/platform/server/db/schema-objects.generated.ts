@@ -44,7 +44,7 @@ export const schemaObjects: Readonly<Record<string, string>> = {
   'column customer_links': 'created_at; document_id; expires_at; key; revoked_at; tenant_id',
   'column customer_open_items': 'customer_id; linked_at; open_item_id; tenant_id',
   'column customer_prices': 'customer_id; product_id; set_at; tenant_id; unit_price',
-  'column customers': 'chosen_kind; city; contact_email; contacts; country; created_at; credit_limit_cents; house_number; id; is_archived; is_large_company; kvk_number; language; merge_moved; merged_at; merged_by; merged_into; name; notes; payment_days; search_text; sort_name; street; tenant_id; vat_id; version; zip_code',
+  'column customers': 'chosen_kind; city; contact_email; contacts; country; created_at; credit_limit_cents; currency; house_number; id; is_archived; is_large_company; kvk_number; language; merge_moved; merged_at; merged_by; merged_into; name; notes; payment_days; search_text; sort_name; street; tenant_id; vat_id; version; zip_code',
   'column database_identity': 'id; is_only; made_at',
   'column day_papers': 'added_at; added_by; backing_document_id; takings_id; tenant_id',
   'column day_takings': 'bottle_deposits_cents; cancel_reason; cancelled_at; cancelled_on; card_cents; cash_before_cents; cash_counted_cents; cash_spent_cents; cash_to_bank_cents; created_at; created_by; day; entry_id; float_from; high_cents; id; invoices_in_cash_cents; is_under_kor; low_cents; note; number; on_account_high_cents; on_account_low_cents; on_account_zero_cents; register_id; sha256; tenant_id; till_file_id; tips_cents; tips_for; vouchers_redeemed_cents; vouchers_sold_cents; zero_cents',

@@ -911,6 +911,7 @@ export interface Customers {
   credit_limit_cents: bigint | null
   language: Generated<string>
   is_large_company: Generated<boolean>
+  currency: string | null
 }
 
 export interface DatabaseIdentity {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { useOwnCurrency } from '#customers/web/own-currency.ts'
 import { customersFound } from '#customers/web/queries.ts'
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import { documentSettings, useDocumentStandards } from '#documents/web/document-settings.ts'
@@ -39,6 +40,7 @@ function NewQuoteForm({ draftOf, standards }: { draftOf: DraftOfAddress; standar
     defaultValues: emptyQuote(given, standards),
   })
   useOwnWords(form, standards)
+  useOwnCurrency(form)
   return (
     <NewDocument
       words={quoteWords}
