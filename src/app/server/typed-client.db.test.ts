@@ -26,7 +26,10 @@ const call = kloppend({ url: program.address, token })
 
 test('a web shop adds a customer once, makes an invoice, finalises it and takes the PDF, all with the typed client', async () => {
   const add = () =>
-    call('createCustomer', { body: customerOf({ name: 'Bestelling 17' }), idempotencyKey: 'klant-17' })
+    call('createCustomer', {
+      body: { ...customerOf({ name: 'Bestelling 17' }), currency: null },
+      idempotencyKey: 'klant-17',
+    })
   const customerId = await add()
   expect(await add()).toBe(customerId)
   const id = await call('createInvoice', {
