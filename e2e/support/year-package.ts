@@ -15,7 +15,7 @@ export async function downloadYearPackage(page: Page, year: number): Promise<Map
   return new Map(Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes)]))
 }
 
-/** The index names every other file of the package with the SHA-256 of its bytes, and the check found all of them. */
+/** The index names every other file of the package with the SHA-256 of its bytes, the check found all of them, and the readme names each folder. */
 export function expectIndexed(files: ReadonlyMap<string, Buffer>): void {
   const rows = textOf(files, 'index.csv').trimEnd().split(/\r?\n/).slice(1)
   const listed = new Map(rows.map((row) => [pathIn(row), hashIn(row)]))
@@ -24,6 +24,8 @@ export function expectIndexed(files: ReadonlyMap<string, Buffer>): void {
     [...files.keys()].filter((path) => !beside.includes(path)).toSorted(),
   )
   for (const [path, hash] of listed) expect(hash, path).toBe(sha256(files.get(path) ?? Buffer.from('')))
+  const folders = new Set([...listed.keys()].flatMap((path) => /^[^/]+\//.exec(path) ?? []))
+  for (const folder of folders) expect(textOf(files, 'LEESMIJ.txt')).toContain(folder)
   expect(textOf(files, 'controle.txt')).toBe(
     `Alle ${String(rows.length)} bestanden van de index staan in dit archief.\r\n`,
   )

@@ -11,8 +11,8 @@ export function PackageCard({ year }: { year: number }) {
     <Card title={`Jaardossier ${String(year)}`}>
       <p className="year-close-reason">
         Eén ZIP voor je accountant: auditfile, rapporten, elke balansrekening met haar boekingen,
-        bedrijfsmiddelen, uren, vragen met antwoorden, facturen en bonnen. Met een lijst waarop van elk
-        bestand de SHA-256 staat.
+        bedrijfsmiddelen, uren, ritten, vragen met antwoorden, facturen en bonnen. Met een lijst waarop van
+        elk bestand de SHA-256 staat.
       </p>
       <ZipDownload
         path={pathOf(exportYearPackage, { query: { year } })}

@@ -141,6 +141,7 @@ const README = [
   'balansrekeningen/     van elke balansrekening de boekingen die samen haar saldo maken',
   'bedrijfsmiddelen.csv  wat je gebruikt en afschrijft, met de boekwaarde op 31 december',
   'uren/                 de uren van het jaar, per persoon, met de dag waarop ze zijn opgeschreven',
+  'ritten/               de ritten van het jaar, per persoon',
   'jaarrekening.pdf      van een bv de jaarrekening, vastgesteld of als concept',
   'jaarrekening.xbrl     dezelfde jaarrekening als XBRL in hele euro’s, waar de taxonomie van dat jaar bekend is; niet met die taxonomie gecontroleerd',
   'vragen.csv            vragen over het jaar, met de antwoorden',
