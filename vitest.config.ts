@@ -41,7 +41,8 @@ export default defineConfig({
     // The runner chooses: `npm test` runs what has no such tag, `npm run soak -- all` the rest (decision 170).
     tags: [{ name: 'soak', description: 'one more case of a fault that has another one in npm test' }],
     // A database waits for its disk: three keep two cores busy.
-    maxWorkers: 3,
+    // The database of a cluster is shared, so its test files take turns.
+    maxWorkers: process.env['TEST_CLUSTER'] === undefined ? 3 : 1,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {

@@ -58,6 +58,8 @@ export async function copyDatabase(
   const appLogin = { ...template.app, database: name }
   // Privileges on a database itself are not copied with its template.
   await bootstrapDatabase({ admin: superuserLogin, database: name, runtime: appLogin })
+  // Test files share the database of a cluster, one after the other: a file does not wait for the jobs of the file before.
+  if (isShared) await withSession(superuserLogin, (client) => client.query('delete from jobs'))
   return { superuserLogin, appLogin }
 }
 
