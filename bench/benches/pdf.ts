@@ -35,13 +35,13 @@ export const pdf: Bench = {
       await measured(say, fontFile, {
         what: 'one page, five lines',
         document: sampleInvoice({ lines: [...sampleLines, ...sampleLines.slice(0, 2)] }),
-        leastRatio: 10,
+        leastRatio: 12,
         leastRate: 150,
       }),
       await measured(say, fontFile, {
         what: 'two hundred lines',
         document: sampleInvoiceOf(200),
-        leastRatio: 4,
+        leastRatio: 5,
         leastRate: 40,
       }),
     ]
