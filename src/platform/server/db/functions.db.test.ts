@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { localTables, lookups, withoutTenant } from './schema-lint.ts'
 import { tenantTables } from './schema.generated.ts'
 import {
+  hasSubqueryInColumn,
   problemsOfFunction,
   problemsOnCluster,
   refusedInFunction,
@@ -111,6 +112,36 @@ describe('functions of the schema', () => {
     expect(problemsOnCluster([{ ...plain, ...planted }, elsewhere], catalogue, near)).toEqual(
       isOfText ? [problem] : [],
     )
+  })
+
+  test('read no view with a subquery in a column, which a cluster reads on every shard', async () => {
+    const database = await testDatabase()
+    const { rows: views } = await database.superuser.query<{ name: string; definition: string }>(
+      `select c.relname::text as name, pg_get_viewdef(c.oid) as definition
+       from pg_class c where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace`,
+    )
+    expect(views.map(({ name }) => name)).toContain('quote_invoicing')
+    const onEveryShard = views.filter(({ definition }) => hasSubqueryInColumn(definition))
+    expect(onEveryShard.map(({ name }) => name)).toContain('listed_assets')
+    const { rows: readers } = await database.superuser.query<{ name: string; view: string }>(
+      `select p.proname::text as name, v as view
+       from pg_proc p join unnest($1::text[]) v on p.prosrc ~ ('\\m' || v || '\\M')
+       where p.pronamespace = 'public'::regnamespace`,
+      [onEveryShard.map(({ name }) => name)],
+    )
+    expect(readers).toEqual([])
+  })
+
+  test.each([
+    [
+      'select d.id, (select sum(n.gross_cents) from documents n where n.corrects_id = d.id) as credited from documents d',
+      true,
+    ],
+    ['select p.id from (select d.id, coalesce((select 1), 0) as found from documents d) p', true],
+    ['select d.id, 0 from documents d union all select d.id, (select 1) from documents d', true],
+    ['select d.id from documents d where exists (select from documents n where n.corrects_id = d.id)', false],
+  ])('a planted view: %s', (definition, found) => {
+    expect(hasSubqueryInColumn(definition)).toBe(found)
   })
 
   const plpgsql = (

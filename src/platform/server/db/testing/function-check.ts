@@ -111,6 +111,23 @@ export function problemsOnCluster(
   })
 }
 
+/**
+ * Whether a view has a subquery in a column, also within its parts. A cluster reads such a view on every shard, and a node that is in the
+ * transaction already then refuses: no function of a node reads one.
+ *
+ * @param definition of the view, as `pg_get_viewdef` gives it
+ */
+export const hasSubqueryInColumn = (definition: string): boolean => selectsOneIn(parseSync(definition).stmts)
+
+function selectsOneIn(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(selectsOneIn)
+  if (typeof node !== 'object' || node === null) return false
+  return Object.entries(node).some(
+    ([key, value]) =>
+      (key === 'targetList' && JSON.stringify(value).includes('"SubLink"')) || selectsOneIn(value),
+  )
+}
+
 const wordsOf = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, word = '']) => word)),
 ]
