@@ -27,7 +27,7 @@ const MOST_REPAIRS = 200
 
 /** What is tried where the contract refuses a value for a reason that its JSON schema does not tell: codes, dates, amounts as text. */
 const otherValues: readonly unknown[] = [
-  1000, 0, 12.5, false, '1000', '12.50', '2026-11-22', '2026-11-01', '2027-01-01', '2026-11', true, 'info@bakkerijjansen.nl', 'DE136695976', '{nummer}', 'Bekijk en teken hier: {link}', 'Open staat {totaal}: {facturen}',
+  1000, 0, 12.5, false, '1000', '12.50', '2026-11-22', '2026-11-01', '2027-01-01', '2026-11', true, 'info@bakkerijjansen.nl', 'DE136695976', '0a1b2c3d4e5f', '{nummer}', 'Bekijk en teken hier: {link}', 'Open staat {totaal}: {facturen}',
   'Binnen {termijn} betaal je geen {kosten}: {facturen}', 'Betaal {totaal} vóór {uiterste-dag}: {facturen}', 'Je betaalt zo: {termijnen}', null, [],
 ] // prettier-ignore
 
