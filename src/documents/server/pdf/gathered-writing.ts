@@ -159,7 +159,7 @@ function gatherOperators(pdf: PDFKit.PDFDocument): void {
   }
 }
 
-/** pdfkit itself would compress the stream at its end, at a level that is not its caller's. */
+/** pdfkit would compress the stream when the page ends, at a level that no caller chooses. */
 function writePacked(content: PageContent, operators: string): void {
   content.write(deflateSync(Buffer.from(operators, 'latin1'), FAST))
   content.data.Filter = 'FlateDecode'
