@@ -1,4 +1,3 @@
-import type { Cents } from '#kernel/money.ts'
 import type { ListField } from '../list-field.ts'
 import type { FoundText, MeaningField } from './meaning.ts'
 
@@ -78,10 +77,4 @@ export function proposedPart({ key, text, amount }: FoundText): WagePart | null 
 function holidayCostOrDue(key: string, name: string): WagePart | null {
   if (/uitbeta|uitgekeerd|opgenomen/.test(name)) return 'holidayDue'
   return /kosten|last|toevoeging/.test(name) || /^4\d{3,}$/.test(key) ? 'holidayCost' : null
-}
-
-/** Debit less credit, as the row says it. */
-export const signedBy = (amount: Cents, side: string): Cents | null => {
-  if (/^(d|deb(et|it)?|\+)$/i.test(side.trim())) return amount
-  return /^(c|cr|cred(it)?|-)$/i.test(side.trim()) ? (-amount as Cents) : null
 }

@@ -1,6 +1,6 @@
 import { fromDecimalText } from '#kernel/decimal.ts'
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
-import { cents, type Cents } from '#kernel/money.ts'
+import { cents, negate, type Cents } from '#kernel/money.ts'
 
 /** How a program writes days and amounts. What its rows do not tell is asked, and never guessed. */
 
@@ -117,4 +117,10 @@ export function amountIn(text: string, mark: DecimalMark): Cents | null {
   if (digits.replace('-', '') === '0' && fraction === '' && !/\d/.test(whole)) return null
   const found = fromDecimalText(fraction === '' ? digits : `${digits}.${fraction}`, 2)
   return found === null ? null : cents(found)
+}
+
+/** Debit less credit, by the word of a row for the side of its amount; null where the word is no side. */
+export const signedBy = (amount: Cents, side: string): Cents | null => {
+  if (/^(d|dr|deb(et|it)?|\+)$/i.test(side.trim())) return amount
+  return /^(c|cr|cred(it)?|-)$/i.test(side.trim()) ? negate(amount) : null
 }

@@ -26,11 +26,14 @@ test.each([
   ['two sides in Dutch, with a total', ';', ['Rekening;Omschrijving;Saldo debet;Saldo credit', '1100;Bank;1.210,00;', '500;Eigen vermogen;;1.000,00', '8000;Omzet;;210,00', 'Totaal;;1.210,00;1.210,00']],
   ['two sides in English, with points', ',', ['Code,Description,Debit,Credit', '1100,Bank,1210.00,0.00', '0500,Eigen vermogen,0.00,1000.00', '8000,Omzet,0.00,210.00']],
   ['one signed amount with a kind, under headings', '\t', ['Grootboeknummer\tNaam\tEindsaldo\tSoort', 'Activa\t\t\t', '1100\tBank\t1210,00\tBalans', '0500\tEigen vermogen\t-1000,00\tBalans', '8000\tOmzet\t-210,00\tW&V']],
+  ['one amount with its side beside it', ';', ['Rekening;Omschrijving;Saldo;D/C', '1100;Bank;1.210,00;D', '0500;Eigen vermogen;1.000,00;C', '8000;Omzet;210,00;C', '9999;Leeg;0,00;', 'Totaal;;2.420,00;']],
+  ['one amount with its side in English, of which one is below zero', ',', ['Account,Description,Amount,Dr/Cr', '1100,Bank,1210.00,Dr', '0500,Eigen vermogen,-1000.00,Dr', '8000,Omzet,210.00,Cr']],
+  ['one amount with its side in words and the kind of account', ';', ['Grootboekrekening;Naam;Soort;Debet/Credit;Bedrag', '1100;Bank;Balans;Debet;1.210,00', '0500;Eigen vermogen;Balans;Credit;1.000,00', '8000;Omzet;W&V;Credit;210,00']],
   ['a balance of columns: opening, movements and closing', ';', ['Rekening;Omschrijving;Beginsaldo;Mutatie debet;Mutatie credit;Eindsaldo', '1100;Bank;1.000,00;300,00;90,00;1.210,00', '0500;Eigen vermogen;-1.000,00;;;-1.000,00', '8000;Omzet;;;210,00;-210,00']],
 ])('a trial balance as %s is read with its sides, and knows what is on the balance sheet', (_program, separator, lines) => {
   const { accounts, defects, problem } = readOf(lines, separator)
   expect({ defects, problem }).toEqual({ defects: [], problem: null })
-  expect(accounts.map(({ name, isBalanceSheet, closing, years }) => [name, isBalanceSheet, closing, years])).toEqual([
+  expect(accounts.filter(({ name }) => name !== 'Leeg').map(({ name, isBalanceSheet, closing, years }) => [name, isBalanceSheet, closing, years])).toEqual([
     ['Bank', true, 1_210_00n, []],
     ['Eigen vermogen', true, -1_000_00n, []],
     ['Omzet', false, -210_00n, [{ year: 2026, amount: -210_00n }]],
@@ -52,6 +55,21 @@ test('a balance that is cut, twice or unread is refused with the line', () => {
   // With five digits a number of four may have lost its zero.
   expect(readOf([HEAD, '13000;Debiteuren;10,00;', '4000;Lening;;10,00']).defects[0]).toContain('van rekening 4000 weten we niet')
   expect(readOf([HEAD, '1100;Bank;1.210;', '0500;Vermogen;;1.210']).questions).toMatchObject([{ id: 'decimals', text: '1.210' }])
+}) // prettier-ignore
+
+test('amounts in one column without a side say which column is missing, and a side that is none names its line', () => {
+  const rows = ['1100;Bank;10,00;D', '0500;Vermogen;10,00;C']
+  const unknown = readOf(['Rekening;Omschrijving;Saldo;Kant', ...rows])
+  expect([unknown.problem, unknown.accounts, unknown.defects]).toEqual([expect.stringContaining('Kies in welke kolom staat of een bedrag debet of credit is'), [], []])
+  expect(readOf(['Rekening;Omschrijving;Saldo;D/C', ...rows]).problem).toBeNull()
+  expect(readOf(['Rekening;Omschrijving;Saldo;D/C', '1100;Bank;10,00;D', '0500;Vermogen;10,00;X', '0600;Lening;5,00;']).defects).toEqual([
+    'Regel 3: “X” is geen debet of credit. Kies een andere kolom.',
+    'Regel 4: bij €\u00a05,00 staat niet of het debet of credit is.',
+  ])
+  // One account that is left of a balance is cut, and not without its sides.
+  expect(readOf(['Rekening;Omschrijving;Saldo', '1100;Bank;10,00']).defects[0]).toContain('Debet en credit zijn niet gelijk')
+  const columns = guessColumns(['Rekening', 'D/C', 'Totaal bedrag'], trialBalanceFields)
+  expect(missingOfTrialBalance(new Set(columns.filter((field) => field !== null)))).toContain('in welke kolom het saldo staat')
 }) // prettier-ignore
 
 test('whatever is booked, a whole balance is read to the cent and one without a line is refused', () => {

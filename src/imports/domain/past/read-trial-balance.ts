@@ -4,9 +4,10 @@ import { absolute, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { AuditAccountEnd } from '#reports/domain/audit-file-content.ts'
 import { cellOf, type Cells } from '../list-field.ts'
 import { differingTotals } from '../money/row-defects.ts'
-import { amountIn, type DecimalMark } from './dialect.ts'
+import { amountIn, signedBy, type DecimalMark } from './dialect.ts'
 import { withoutTotals, type ItemRow } from './plan-open-items.ts'
 import { dialectOf, type ChosenDialect, type FileQuestion } from './questions.ts'
+import { SIDE_MISSING } from './trial-balance-fields.ts'
 
 export interface TrialBalance {
   /** In Dutch: why no row can be read; null when they can. */
@@ -20,7 +21,8 @@ export interface TrialBalance {
 
 /**
  * The accounts of a trial balance with what each has at the end of the day before `day`. Every row must be read, no account may be there
- * twice, and debit and credit must be equal: a balance that does not close is no balance.
+ * twice, and debit and credit must be equal: a balance that does not close is no balance. Amounts in one column have a minus for credit, or a
+ * side in a column of its own.
  */
 export function readTrialBalance(
   rows: readonly ItemRow[],
@@ -50,6 +52,7 @@ export function readTrialBalance(
       accounts.push(read)
     }
   }
+  if (defects.length === 0 && isWithoutSides(list, accounts)) return { problem: SIDE_MISSING, questions: [], accounts: [], defects: [] }
   if (defects.length === 0) defects.push(...doesNotClose(accounts, list, total, mark))
   return { problem: null, questions: [], accounts, defects: defects.slice(0, MOST_DEFECTS) }
 } // prettier-ignore
@@ -72,6 +75,7 @@ function accountIn({ cells, texts }: ItemRow, { mark, width, day }: Reading): Au
   const unread = written.find((text) => amountIn(text, mark) === null)
   if (unread !== undefined) return `“${unread.slice(0, 30)}” is geen bedrag, zoals 1.210,00.`
   const closing = closingIn(cells, mark)
+  if (typeof closing === 'string') return closing
   if (id === '') return closing === ZERO ? null : `bij ${formatEuros(closing)} staat geen rekening.`
   const isBalanceSheet = isOnBalanceSheet(cellOf(cells, 'kind'), id, width)
   if (isBalanceSheet === null)
@@ -87,16 +91,32 @@ function accountIn({ cells, texts }: ItemRow, { mark, width, day }: Reading): Au
   }
 } // prettier-ignore
 
-/** Debit less credit: a balance in one column has a minus for credit. */
-function closingIn(cells: Cells, mark: DecimalMark): Cents {
+/** Debit less credit; in Dutch where the row does not say which of both an amount is. */
+function closingIn(cells: Cells, mark: DecimalMark): Cents | string {
   const of = (field: string): Cents => amountIn(cellOf(cells, field), mark) ?? ZERO
-  if (cellOf(cells, 'debit') === '' && cellOf(cells, 'credit') === '') return of('balance')
+  if (isOneAmount(cells)) return withSide(of('balance'), cells)
   // Some programs write credit with a minus beside debit without.
   return subtract(
     of('debit'),
     absolute(of('credit')) === of('credit') ? of('credit') : absolute(of('credit')),
   )
 }
+
+const isOneAmount = (cells: Cells): boolean => cellOf(cells, 'debit') === '' && cellOf(cells, 'credit') === ''
+
+/** A balance in one column, signed by the side of its row where the file has a column for that. */
+function withSide(amount: Cents, cells: Cells): Cents | string {
+  if (!cells.has('side') || amount === ZERO) return amount
+  const side = cellOf(cells, 'side')
+  if (side === '') return `bij ${formatEuros(amount)} staat niet of het debet of credit is.`
+  return signedBy(amount, side) ?? `“${side.slice(0, 20)}” is geen debet of credit. Kies een andere kolom.`
+}
+
+/** Whether several amounts in one column have neither a minus nor a side. */
+const isWithoutSides = (list: readonly ItemRow[], accounts: readonly AuditAccountEnd[]): boolean =>
+  list.every(({ cells }) => isOneAmount(cells) && !cells.has('side')) &&
+  accounts.every(({ closing }) => closing >= ZERO) &&
+  accounts.filter(({ closing }) => closing > ZERO).length > 1
 
 /** As the row says, else by the decimal layout that Dutch programs share: 0 to 3 is the balance sheet. */
 function isOnBalanceSheet(kind: string, id: string, width: number): boolean | null {
@@ -117,7 +137,9 @@ function doesNotClose(
 ): string[] {
   const left = sum(accounts.map(({ closing }) => closing))
   const last = list.at(-1)?.place ?? 0
-  const differing = total === null ? [] : differingTotals(sumFields, { list, total, mark })
+  // The total below amounts with a side is their sum, their difference, or one side.
+  const fields = list.some(({ cells }) => cells.has('side')) ? ['debit', 'credit'] : sumFields
+  const differing = total === null ? [] : differingTotals(fields, { list, total, mark })
   if (left === ZERO) return differing
   const more = left > ZERO ? 'debet dan credit' : 'credit dan debet'
   return [
