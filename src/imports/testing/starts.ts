@@ -161,9 +161,47 @@ export function balancesOf(start: Start): Readonly<Record<string, number>> {
   }
 } // prettier-ignore
 
+const isResult = (account: string): boolean => account >= '4000'
+
+/** What the balance sheet of a day shows of these balances: the result of the year is one amount, without a number. */
+export const sheetOf = (balances: Readonly<Record<string, number>>): Record<string, number> => ({
+  ...Object.fromEntries(Object.entries(balances).filter(([account]) => !isResult(account))),
+  '': total(Object.entries(balances).flatMap(([account, amount]) => (isResult(account) ? [amount] : []))),
+})
+
+/** Each account on the day of the start, as the program before had it at the end of the day before. */
+export function openingOf(start: Start): Record<string, number> {
+  const { old } = start
+  return {
+    '0300': old.car.price,
+    '0310': -old.car.writtenOff,
+    '0500': -equityOf(start),
+    '0600': -old.loan,
+    '1100': old.bank,
+    '1300': total(old.receivables.map(({ amount }) => amount)),
+    '1500': -(old.running?.vat ?? 0),
+    '1520': old.running?.deductible ?? 0,
+    '1530': -old.vat,
+    '1600': -total(old.payables.map(({ amount }) => amount)),
+    '4210': old.soFar.costs,
+    '8000': -old.soFar.revenue,
+  }
+}
+
+/** Revenue of the year by customer and costs by supplier; what has no party is what the program before had, and what the books add by themselves. */
+export function partiesOf(start: Start, balances: Readonly<Record<string, number>>) {
+  const net = (kind: Sale['kind']): number =>
+    total(start.sales.filter((sale) => sale.kind === kind).map((sale) => sale.net))
+  const kinds = ['high', 'low', 'eu'] as const
+  const costs = Object.entries(balances).filter(([account]) => isResult(account) && !account.startsWith('8'))
+  return {
+    customers: { ...Object.fromEntries(kinds.map((kind) => [partyOf(kind), net(kind)])), none: start.old.soFar.revenue },
+    suppliers: { [partyOf('cost')]: net('cost'), none: total(costs.map(([, amount]) => amount)) - net('cost') },
+  }
+} // prettier-ignore
+
 /** The balance on which the next year begins: what is on the balance sheet, with the result in equity. */
 export function nextOpeningOf(balances: Readonly<Record<string, number>>): Record<string, number> {
-  const isResult = (account: string): boolean => account >= '4000'
   const result = total(
     Object.entries(balances).flatMap(([account, amount]) => (isResult(account) ? [amount] : [])),
   )
