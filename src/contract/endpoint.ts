@@ -50,6 +50,8 @@ export interface Endpoint<
   readonly isOpenWithoutSecondFactor: boolean
   /** Whether a write leaves nothing in the audit trail, because it changes nothing of the business (decision 106). */
   readonly isUnrecorded: boolean
+  /** Lists of the query, with commas between, of which the audit trail keeps the number: the name of that fact by the name of the list. */
+  readonly counted: Readonly<Record<string, string>>
 }
 
 const nothing = z.object({})
@@ -79,6 +81,7 @@ type EndpointDraft<
   isOpenInDeletion?: true
   isOpenWithoutSecondFactor?: true
   isUnrecorded?: true
+  counted?: Endpoint['counted']
 }
 
 /** Declare an endpoint; a part that is left out is an empty object. */
@@ -104,6 +107,7 @@ export function endpoint<
     isOpenInDeletion: draft.isOpenInDeletion ?? false,
     isOpenWithoutSecondFactor: draft.isOpenWithoutSecondFactor ?? false,
     isUnrecorded: draft.isUnrecorded ?? false,
+    counted: draft.counted ?? {},
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localDateCodec, percentage, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { acceptedDifferences, pastPreview } from '#reports/past-contract.ts'
+import { acceptedDifferences, countedDifferences, pastPreview } from '#reports/past-contract.ts'
 import { fileQuery, listRow, readFile } from './contract.ts'
 import { dateOrders, decimalMarks } from './domain/past/dialect.ts'
 import { openItemKinds } from '#ledger/domain/open-item.ts'
@@ -96,4 +96,5 @@ export const importTrialBalance = endpoint({
   }),
   data: trialBalanceFile,
   bodyKind: 'file',
+  counted: countedDifferences,
 })

@@ -44,6 +44,9 @@ export const acceptedDifferences = z
   .regex(/^[0-9a-f]{12}(,[0-9a-f]{12}){0,499}$/, 'Geef met accepted de id van elk verschil dat je overneemt, met komma’s ertussen.')
   .optional() // prettier-ignore
 
+/** What the audit trail tells of a second file: how many differences were booked. */
+export const countedDifferences = { accepted: 'differences' } as const
+
 /** What the figures of another program do to these books: a preview, or the result. */
 export const pastPreview = z.object({
   /** Sent back to confirm the import: the hash of this file. */
@@ -124,6 +127,7 @@ export const importAuditFile = endpoint({
   }),
   data: importPreview,
   bodyKind: 'file',
+  counted: countedDifferences,
 })
 
 export const MOST_CHOICES = 500

@@ -3,6 +3,7 @@ import { getOpeningBalance, payOpenItem, reverseJournalEntry } from '#ledger/con
 import { getVatReturn } from '#taxes/contract.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { listAuditEvents } from '#settings/audit-contract.ts'
 import { chooseImportedAccounts, getImportControl, type ImportPreview } from '../past-contract.ts'
 import { sendAuditFile } from '#testing/audit-file-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
@@ -246,9 +247,19 @@ test('a second file of the same day shows each difference in words, and books th
   expect(expectDone(await tenant.call(getImportControl))).toMatchObject({ difference: 0 })
   expect((await look(tenant, final, midYear)).refusals.join(' ')).toContain('er is niets nieuws')
 
-  // Reversed, all of it is gone, also what was taken over with it.
+  // The trail tells how many differences were taken over, each time.
+  const { events } = expectDone(await tenant.call(listAuditEvents, { query: {} }))
+  expect(events.map(({ sentence }) => sentence).filter((sentence) => /Auditfile|bestand/.test(sentence))).toEqual([
+    'Verschillen overgenomen uit een tweede bestand: 2',
+    'Verschillen overgenomen uit een tweede bestand: 3',
+    'Auditfile ingelezen',
+  ])
+
+  // Reversed, all of it is gone, also what was taken over with it; and the differences of then are no agreement to the whole file.
   const { entryId } = expectDone(await tenant.call(getOpeningBalance)) ?? {}
   expectDone(await tenant.call(reverseJournalEntry, { params: { id: entryId ?? '' }, body: {} }))
+  expect(await sumsOf(tenant)).toEqual({})
+  expect(await problemOf({ ...confirmed, accepted: rest })).toBe('audit-file.differences-changed')
   expect(await sumsOf(tenant)).toEqual({})
 }) // prettier-ignore
 

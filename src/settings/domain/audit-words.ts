@@ -2,7 +2,10 @@ import { peopleWords } from './people-words.ts'
 import { wageWords } from './wage-words.ts'
 import { documentWords } from './document-words.ts'
 
-/** What was done, in the words of its user, by method and path; `{}` is the name of the record. */
+/**
+ * What was done, in the words of its user, by method and path; `{}` is the name of the record. Behind the path may be a fact of the event, or `with` and
+ * the name of a fact.
+ */
 type Words = Readonly<Record<string, string>>
 
 const sales: Words = {
@@ -164,6 +167,8 @@ const bank: Words = {
   'entry payment': 'Betaling vanzelf geboekt',
 }
 
+const SECOND_FILE = 'Verschillen overgenomen uit een tweede bestand: {differences}'
+
 const books: Words = {
   'POST /api/JournalEntries': 'Met de hand geboekt',
   'POST /api/JournalEntries/:id/reverse': 'Boeking teruggedraaid',
@@ -239,6 +244,8 @@ const books: Words = {
   'POST /api/AnnualAccounts/:year/file': 'Dag van deponeren van jaarrekening {year} genoteerd',
   'POST /api/Imports/trialBalance': 'Saldibalans ingelezen',
   'POST /api/Imports/xaf': 'Auditfile ingelezen',
+  'POST /api/Imports/trialBalance with differences': SECOND_FILE,
+  'POST /api/Imports/xaf with differences': SECOND_FILE,
   'POST /api/Imports/controls': 'Controle van de overstap bewaard',
   'POST /api/OldPapers/imports': 'ZIP met oude papieren ingelezen',
   'POST /api/OldPapers/imports/:id/undo': 'Ingelezen oude papieren ongedaan gemaakt',
@@ -350,7 +357,9 @@ export interface AuditDeed {
 /** One sentence that says what was done. @param name of the record; null when it is not known any more */
 export function auditSentence({ call, facts }: AuditDeed, name: string | null): string {
   const words: Words = wordsOfKind[kindOfCall(call)]
-  const states = Object.keys(facts ?? {}).map((fact) => words[`${call} ${factOf(facts, fact)}`])
+  const states = Object.keys(facts ?? {}).map(
+    (fact) => words[`${call} ${factOf(facts, fact)}`] ?? words[`${call} with ${fact}`],
+  )
   const sentence = states.find((each) => each !== undefined) ?? words[call] ?? whatever(call)
   return sentence
     .replace(/\{(\w+)\}/g, (_, fact: string) => factOf(facts, fact))

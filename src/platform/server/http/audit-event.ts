@@ -42,13 +42,16 @@ export function trailOf(endpoint: Endpoint, request: FastifyRequest, member: Mem
 
 function eventRow(
   id: string,
-  { method, path, params, query }: Endpoint,
+  { method, path, params, query, counted }: Endpoint,
   request: FastifyRequest,
   made: string | null,
 ): Statement {
   const { member, ip } = request
   invariant(member !== null, 'the sender is known when the work is done')
-  const { id: named, ...others } = { ...knownOf(params, request.params), ...knownOf(query, request.query) }
+  const { id: named, ...others } = {
+    ...knownOf(params, request.params),
+    ...knownOf(query, request.query, counted),
+  }
   const facts = Object.keys(others).length === 0 ? null : JSON.stringify(others)
   return {
     text: `insert into audit_events (tenant_id, id, source, user_id, user_email, role, via, ip, request_id, call, record_id, facts)
@@ -70,13 +73,20 @@ function eventRow(
   }
 }
 
-/** Texts of the address that the contract knows; a long one is a file's columns or a hash, and says nothing to a reader. */
-function knownOf(schema: z.ZodType, given: unknown): Record<string, string> {
+/** Texts of the address that the contract knows; a long one is a file's columns or a hash, and says nothing to a reader. Of a counted list the number. */
+function knownOf(
+  schema: z.ZodType,
+  given: unknown,
+  counted: Endpoint['counted'] = {},
+): Record<string, string> {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const values = (given ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     known.flatMap((name) => {
       const value = values[name]
+      const fact = counted[name]
+      if (typeof value === 'string' && fact !== undefined)
+        return [[fact, String(new Set(value.split(',')).size)]]
       return typeof value === 'string' && value.length <= LONGEST_FACT ? [[name, value]] : []
     }),
   )

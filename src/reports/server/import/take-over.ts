@@ -70,6 +70,8 @@ export async function takeOver(
     const { asked } = plan
     if (asked.length > 0) throw auditFileErrors.unmapped(asked.map(({ account }) => account))
     const file = { ...content, fileName: upload.fileName, sha256, date }
+    // Who accepted differences saw an opening balance that is gone, and did not agree to all of the file.
+    if (second === null && upload.accepted.length > 0) throw auditFileErrors.differencesChanged()
     if (second === null) await carryOut(tx, author, { plan, chart, known, file, today })
     else await correct(tx, author, { plan, chart, known, file, today }, { second, accepted: upload.accepted })
   }
