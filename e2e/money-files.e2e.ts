@@ -89,6 +89,18 @@ test('the file of a till is days that are counted and kept at once, on a phone',
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('bestand.csv')
+  // A day is copied with what was sold and received; the drawer is counted again.
+  await page.goto('/dashboard/kassa/nieuw?dag=2026-10-24')
+  await page.getByRole('button', { name: 'Neem zaterdag vorige week over' }).click()
+  const [, saturday] = (await tenant.api('listDayTakings', {})).toReversed()
+  const kept = await tenant.api('getDayTakings', { params: { id: saturday?.id ?? '' } })
+  expect(kept.day).toBe('2026-10-17')
+  const euros = (amount: number) =>
+    amount === 0 ? '' : new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2 }).format(amount)
+  await expect(page.getByLabel('Tegen 9%')).toHaveValue(euros(kept.sold.lowAmount))
+  await expect(page.getByLabel('Gepind')).toHaveValue(euros(kept.cardAmount))
+  await expect(page.getByLabel('Geteld aan het eind')).toHaveValue('')
+  expect(kept.sold.lowAmount + kept.cardAmount).toBeGreaterThan(0)
   // The next week is copied from this one.
   await page.goto('/dashboard/kassa/nieuw?dag=2026-10-23')
   await page.getByRole('button', { name: 'Neem 2 dagen van vorige week over' }).click()

@@ -5,10 +5,11 @@ import { addDays, monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { RegisterOnWire, TakingsSummary } from '../contract.ts'
+import type { TipsFor } from '../domain/takings.ts'
 import type { TillDay } from '../domain/till-days.ts'
 import type { TakingsForm } from './DayFields.tsx'
 import { takingsById, takingsOfMonth } from './queries.ts'
-import { copiedFrom, tillDayFrom, type TakingsValues } from './takings-form.ts'
+import { copiedFrom, tillDayFrom, tipsForOf, type TakingsValues } from './takings-form.ts'
 import type { KeptTillFile } from './takings-from-file.ts'
 
 /** Days that are kept at once: of the file of a till, or copies of a week before. */
@@ -16,6 +17,8 @@ export interface DaysAtOnce {
   readonly days: readonly TillDay[]
   readonly register: RegisterOnWire | undefined
   readonly file: KeptTillFile | null
+  /** Who kept the tips of the copied days; the file of a till does not say it. */
+  readonly tipsFor?: TipsFor
 }
 
 const WEEK = 7
@@ -45,12 +48,9 @@ export function CopyWeekBefore({
   }
   const copyAll = async () => {
     setIsBusy(true)
-    const days = await Promise.all(
-      week.map(async (each) =>
-        tillDayFrom(await client.fetchQuery(takingsById(each.id)), addDays(each.day, WEEK)),
-      ),
-    )
-    onSeveral({ days, register, file: null })
+    const earlier = await Promise.all(week.map(({ id }) => client.fetchQuery(takingsById(id))))
+    const days = earlier.map((each) => tillDayFrom(each, addDays(each.day, WEEK)))
+    onSeveral({ days, register, file: null, tipsFor: tipsForOf(earlier) })
   }
   return (
     <div className="takings-copies">

@@ -12,28 +12,19 @@ import { paths } from '#platform/web/paths.ts'
 import { AmountLine, AmountLines, AmountsClose } from '#platform/web/ui/AmountLines.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import type { RegisterOnWire } from '../contract.ts'
 import { cashReceived, differenceOf, turnoverOf, type Takings } from '../domain/takings.ts'
 import type { TillDay } from '../domain/till-days.ts'
+import type { DaysAtOnce } from './CopyWeekBefore.tsx'
 import { Difference } from './Difference.tsx'
 import { FloatField } from './FloatField.tsx'
 import { useSeveralTakings } from './queries.ts'
 import { OnAccountChoice } from './OnAccountChoice.tsx'
 import { daysSoFar, emptySeveral, severalForm, severalOnWire, type SeveralValues } from './several-form.ts'
 import { sellsChoices, tipsChoices } from './takings-form.ts'
-import type { KeptTillFile } from './takings-from-file.ts'
 import './takings.css'
 
 /** The days of the file of a till, or copies of the week before: what was counted and taken to the bank is added to each, and all are kept at once. */
-export function SeveralDays({
-  days,
-  register,
-  file,
-}: {
-  days: readonly TillDay[]
-  register: RegisterOnWire | undefined
-  file: KeptTillFile | null
-}) {
+export function SeveralDays({ days, register, file, tipsFor }: DaysAtOnce) {
   const last = register?.last ?? null
   const begins = {
     isFirst: last === null,
@@ -42,7 +33,7 @@ export function SeveralDays({
   const form = useForm<SeveralValues>({
     resolver: zodResolver(severalForm, undefined, { raw: true }),
     defaultValues: {
-      ...emptySeveral(days.length),
+      ...emptySeveral(days.length, tipsFor),
       cashBefore: last !== null && begins.isAfterLast ? formatDecimal(last.cashCountedAmount, 2, 2) : '',
     },
   })

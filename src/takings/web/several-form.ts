@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DocumentId, RegisterId, TillFileId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
 import type { NewTakings } from '../contract.ts'
-import { bringsFloat, type Takings } from '../domain/takings.ts'
+import { bringsFloat, type Takings, type TipsFor } from '../domain/takings.ts'
 import { takingsOfTill, type TillDay } from '../domain/till-days.ts'
 import { amount, amountOf, note, onAccount, onAccountSoFar } from './takings-form.ts'
 
@@ -24,12 +24,16 @@ type SeveralSoFar = Partial<Omit<SeveralValues, 'days'>> & {
   readonly days?: readonly (DaySoFar | undefined)[]
 }
 
-/** The values of a form of days, before a person adds anything. */
-export const emptySeveral = (length: number): SeveralValues => ({
+/**
+ * The values of a form of days, before a person adds anything.
+ *
+ * @param tipsFor who kept the tips of the days that are copied; of a till's file a person says so
+ */
+export const emptySeveral = (length: number, tipsFor: TipsFor = 'owner'): SeveralValues => ({
   cashBefore: '',
   floatFrom: 'private',
   sells: 'goods',
-  tipsFor: 'owner',
+  tipsFor,
   days: Array.from({ length }, () => ({ counted: '', toBank: '', onAccount: {}, note: '' })),
 })
 

@@ -202,12 +202,15 @@ export function copiedFrom(day: TakingsDetail): Partial<TakingsValues> {
 
 /**
  * An earlier day as a day of a till, on another day: what was sold and received, without the drawer and without vouchers. What was not
- * paid by card or on account is expected in cash, so that a copy has no difference.
+ * paid by card or on account is expected in cash, so that a copy has no difference; where vouchers were sold, the card has no more than is due.
  */
 export function tillDayFrom(earlier: TakingsDetail, on: LocalDate): TillDay {
-  const { sold, bottleDepositsAmount: bottleDeposits, tipsAmount: tips, cardAmount: card } = earlier
+  const { sold, bottleDepositsAmount: bottleDeposits, tipsAmount: tips } = earlier
   const onAccount = earlier.onAccountAmount
   const due = sum([sold.highAmount, sold.lowAmount, sold.zeroAmount, bottleDeposits, tips])
+  const rest = subtract(due, onAccount)
+  const isOfVouchers = earlier.vouchersSoldAmount !== ZERO && earlier.cardAmount > rest
+  const card = isOfVouchers ? rest : earlier.cardAmount
   return {
     day: on,
     sold: { high: sold.highAmount, low: sold.lowAmount, zero: sold.zeroAmount },
@@ -216,10 +219,15 @@ export function tillDayFrom(earlier: TakingsDetail, on: LocalDate): TillDay {
     vouchersRedeemed: ZERO,
     tips,
     card,
-    cash: subtract(due, sum([card, onAccount])),
+    cash: subtract(rest, card),
     onAccount,
   }
 }
+
+/** Who keeps the tips of copied days: as on the last of these that had tips. */
+export const tipsForOf = (
+  earlier: readonly Pick<TakingsDetail, 'tipsAmount' | 'tipsFor'>[],
+): TakingsValues['tipsFor'] => earlier.findLast(({ tipsAmount }) => tipsAmount !== ZERO)?.tipsFor ?? 'owner'
 
 /** A day as it was kept, as typed values and on the drawer too: for its correction. */
 export function valuesOf(day: TakingsDetail): TakingsValues {
