@@ -24,14 +24,16 @@ import { fileStoreIn } from '#platform/server/files/file-store.ts'
 import { folderObjects } from '#platform/server/files/folder-objects.ts'
 import { keptFolderOf } from '#platform/server/files/open-files.ts'
 import { readKeys } from '#platform/server/secrets.ts'
+import { sha256Of } from '#platform/server/files/object-store.ts'
 import { prove } from '#proof/server/proof.ts'
+import { recordDayTakings } from '#takings/contract.ts'
 import { acknowledgedUntilNow, InvoiceWriters } from '#testing/soak/invoice-writers.ts'
 import { KillableProgram } from '#testing/soak/killable-program.ts'
 import { problemsWithAcknowledged } from '#testing/soak/check-acknowledged.ts'
 import { problemsInBooks } from '#testing/soak/check-books.ts'
-import { addExpense } from '#testing/expense-steps.ts'
+import { addExpense, newPdf, upload } from '#testing/expense-steps.ts'
 import { addShared, sign } from '#testing/quotes.ts'
-import { registerTenant } from '#testing/test-tenant.ts'
+import { expectDone, registerTenant } from '#testing/test-tenant.ts'
 import { backUpNow, restoreInto, verifyFrom } from './commands.ts'
 import { readManifests, writeManifest } from './manifest.ts'
 import { readBackupState } from './state.ts'
@@ -182,6 +184,8 @@ test(
 
 describe('a backup of a stopped program', () => {
   const passphrase = 'paard batterij nietje goed'
+  /** The PDF of the Z report of a day of the till. */
+  const zReport = newPdf()
   const plain = () => configOf(at('small'))
   const encrypted = () => configOf(at('small'), { BACKUP_PASSPHRASE: passphrase })
 
@@ -190,6 +194,10 @@ describe('a backup of a stopped program', () => {
     await program.start()
     const tenant = await registerTenant(program.address)
     await addExpense(tenant)
+    const body = { day: '2026-10-16', highAmount: 121, cardAmount: 121 }
+    const takingsId = expectDone(await tenant.call(recordDayTakings, { body }))
+    const about = { name: 'z-bon.pdf', path: '/api/DayTakings/papers', query: `?takingsId=${takingsId}` }
+    expectDone(await upload(tenant, zReport, about))
     const id = await addShared(tenant, await tenant.addCustomer())
     await until(async () => (await sign(program.address, { QuoteId: id })).status === 200)
     // The mails of the registration are kept as files.
@@ -324,6 +332,20 @@ describe('a backup of a stopped program', () => {
       test(`the check names ${what}`, { tags: index === 0 ? [] : 'soak', timeout: 300_000 }, async () => {
         expect(await damaged(damage)).toMatch(sentence)
       })
+
+    test(
+      'the check names the paper of a day of the till whose bytes were changed',
+      { timeout: 300_000 },
+      async () => {
+        const sha256 = sha256Of(zReport)
+        const said = await damaged((folder) => {
+          const [file = ''] = filesIn(path.join(folder, 'files')).filter((each) => each.endsWith(sha256))
+          writeFileSync(file, newPdf())
+        })
+        expect(said).toMatch(new RegExp(`✗ Bestanden en mails: files/\\S+${sha256} is beschadigd`))
+        expect(said).toContain('De Z-bon z-bon.pdf bij de dagomzet van 16-10-2026 is er niet meer.')
+      },
+    )
 
     test(
       'a database whose newest heads were taken away is missed by the manifest',

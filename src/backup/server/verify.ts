@@ -11,7 +11,7 @@ import { keptFolderOf } from '#platform/server/files/open-files.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { readKeys } from '#platform/server/secrets.ts'
 import { StartError } from '#platform/server/start-error.ts'
-import { checkTitle } from '#proof/domain/proof.ts'
+import { checkTitle, type Check } from '#proof/domain/proof.ts'
 import type { CopyManifest, Manifest } from './manifest.ts'
 import { proofsIn, tenantsIn, type FoundTenant } from './prove-tenants.ts'
 import { restoreBackup, type Restored } from './restore.ts'
@@ -132,13 +132,17 @@ async function checkDatabase(
         figure:
           wrong.length === 0
             ? counted(checks.length, 'controle klopt', 'controles kloppen')
-            : wrong.map((check) => `${checkTitle[check.id]}: ${check.figure}`).join('; '),
+            : wrong.map(sentenceOf).join('; '),
       })
     }
   } finally {
     await server.stop()
   }
 }
+
+/** What is wrong, and the first of it by name: an operator who restores a file must know which one. */
+const sentenceOf = ({ id, figure, findings }: Check): string =>
+  [`${checkTitle[id]}: ${figure}`, ...(id === 'files' ? findings.slice(0, MOST_NAMED) : [])].join(' ')
 
 /**
  * Entries are only added: none of those that were there when the copy began may be absent. A dump is of the moment of the count,

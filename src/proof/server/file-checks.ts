@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { counted } from '#kernel/dutch-format.ts'
+import { counted, formatDate } from '#kernel/dutch-format.ts'
 import type { TenantId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { StoredFileError, type FileKey, type FileStore } from '#platform/server/files/file-store.ts'
@@ -53,6 +54,8 @@ async function hashCheck(tx: TenantTx, files: FileStore, tenantId: TenantId): Pr
       select size_bytes as bytes from stored_pdfs where tenant_id = ${tenantId}
       union all
       select size_bytes from backing_files where tenant_id = ${tenantId}
+      union all
+      select size_bytes from kept_till_files where tenant_id = ${tenantId}
       union all
       select size_bytes from sent_files where tenant_id = ${tenantId}) kept`.execute(tx)
   const { files: total = 0n, bytes = 0n } = rows[0] ?? {}
@@ -152,30 +155,58 @@ function wrongPdf({ number, is_same: isSame }: PdfRow, state: StateOfFile): stri
   return [isSame === null ? `${what} Download die: dan wordt die hersteld, als dat precies zo kan.` : what]
 }
 
-/** Files uploaded with costs or sent with a mail; the store computes the hash at each reading. */
+/** What a stored file belongs to: a cost, a mail, or a day of a till as its photograph or as the file that filled the day in. */
+type Belongs = 'cost' | 'mail' | 'paper' | 'till'
+
+interface UploadRow {
+  readonly id: string
+  readonly file_name: string
+  readonly sha256: string
+  readonly belongs: Belongs
+  /** The first day that has it; null for a file of no day. */
+  readonly day: LocalDate | null
+}
+
+/** Files uploaded with costs and with days of a till, or sent with a mail; the store computes the hash at each reading. */
 async function changedUploads(
   tx: TenantTx,
   files: FileStore,
   tenantId: TenantId,
   after: string,
 ): Promise<Batch> {
-  const { rows } = await sql<{ id: string; file_name: string; sha256: string; is_mailed: boolean }>`
-    select id::text as id, file_name, sha256, false as is_mailed from backing_files
-    where tenant_id = ${tenantId} and id::text > ${after}
+  const { rows } = await sql<UploadRow>`
+    select f.id::text as id, f.file_name, f.sha256, case when p.day is null then 'cost' else 'paper' end as belongs, p.day
+    from backing_files f
+    left join (select tenant_id, backing_document_id, min(day) as day from days_of_papers
+               where tenant_id = ${tenantId} group by 1, 2) p on p.tenant_id = f.tenant_id and p.backing_document_id = f.id
+    where f.tenant_id = ${tenantId} and f.id::text > ${after}
     union all
-    select id::text, file_name, sha256, true from sent_files
+    select f.id::text, f.file_name, f.sha256, 'till', p.day
+    from kept_till_files f
+    left join (select tenant_id, till_file_id, min(day) as day from days_of_till_files
+               where tenant_id = ${tenantId} group by 1, 2) p on p.tenant_id = f.tenant_id and p.till_file_id = f.id
+    where f.tenant_id = ${tenantId} and f.id::text > ${after}
+    union all
+    select id::text, file_name, sha256, 'mail', null from sent_files
     where tenant_id = ${tenantId} and id::text > ${after}
     order by 1 limit ${AT_ONCE}`.execute(tx)
   const states = await statesOf(rows, ({ sha256 }) => stateIn(files, { tenantId, sha256 }))
-  const wrong = rows.flatMap(({ file_name: name, is_mailed: isMailed }, index) => {
-    const state = states[index]
-    if (state === 'whole') return []
-    const is = state === 'lost' ? 'is er niet meer' : 'is beschadigd'
-    return isMailed
-      ? `Het bestand ${name} bij een mail ${is}.`
-      : `Het bestand ${name} bij een uitgave ${is}. Upload het opnieuw.`
-  })
-  return { wrong, count: rows.length, last: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null) }
+  return {
+    wrong: rows.flatMap((row, index) => wrongUpload(row, states[index] ?? 'whole')),
+    count: rows.length,
+    last: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null),
+  }
+}
+
+function wrongUpload({ file_name: name, belongs, day }: UploadRow, state: StateOfFile): string[] {
+  if (state === 'whole') return []
+  const is = state === 'lost' ? 'is er niet meer' : 'is beschadigd'
+  if (belongs === 'mail') return [`Het bestand ${name} bij een mail ${is}.`]
+  if (belongs === 'cost') return [`Het bestand ${name} bij een uitgave ${is}. Upload het opnieuw.`]
+  const what = belongs === 'paper' ? `De Z-bon ${name}` : `Het kassabestand ${name}`
+  const where = day === null ? '' : ` bij de dagomzet van ${formatDate(day)}`
+  // The original data of a day must be kept (article 52 AWR); only a backup has the same bytes.
+  return [`${what}${where} ${is}. Laat het terugzetten uit een reservekopie.`]
 }
 
 type StateOfFile = 'whole' | StoredFileError['state']
