@@ -108,3 +108,29 @@ test('a cost that is typed finds its payment, and what the owner chooses instead
   await expect(page.getByText('Dit lijkt op een uitgave die er al is')).toBeVisible()
   await expect(paidFrom(page)).toHaveValue('Zakelijke bankrekening')
 }) // prettier-ignore
+
+test('who books before the bank has answered, books what the bank paid', async ({ page, tenant }) => {
+  test.slow()
+  await agreedTo(page, tenant, [-60.5, 'TANKSTATION DE BRUG', 'Betaalautomaat 12'])
+  await giveDocument(page, { name: 'bon.pdf', mimeType: 'application/pdf', buffer: samplePdf('-') })
+  await page.getByLabel('Omschrijving').first().fill('Tankstation De Brug')
+  await page.getByRole('combobox', { name: 'Soort kosten' }).click()
+  await page
+    .getByRole('option', { name: /Brandstof/ })
+    .first()
+    .click()
+  // The answer about the bank is on its way until the button has been pressed.
+  const answer = Promise.withResolvers<undefined>()
+  await page.route('**/api/Expenses/waitingLine*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('textbox', { name: 'Bedrag' }).fill('60,50')
+  await expect(paidFrom(page)).toHaveValue('Zakelijke bankrekening')
+  const book = page.getByRole('button', { name: 'Uitgave boeken' })
+  await book.click()
+  await expect(book).toBeDisabled()
+  answer.resolve(undefined)
+  await expect(page).toHaveURL(/kosten\/[0-9a-f-]{36}$/)
+  expect(await balances(tenant)).toMatchObject({ '1100': -6050, '1200': 0, '1520': 1050 })
+})

@@ -53,10 +53,10 @@ export function ExpenseEditor({
   const { reading, take, isTaken } = useReading(form, { documentId, isCorrection })
   // A reading of a booked expense's document was booked long ago.
   const isNewDocument = typedDocument !== formState.defaultValues?.backingDocumentId
-  const paidBefore = usePaidBefore(form, { isCorrection, read: reading?.waitingLine ?? null })
+  const bank = usePaidBefore(form, { isCorrection, read: reading?.waitingLine ?? null })
   const closedForThis = isCorrection ? [] : closed
 
-  const save = (draft: ExpenseDraft) => {
+  const save = (draft: ExpenseDraft, paidBefore: WaitingLine | null) => {
     const idOf = new Map(accounts.data?.map(({ numberAsString, id }) => [numberAsString, id]))
     const isLate = draft.isBookedToday && closedOn(closedForThis, draft.date) !== undefined
     onSave({
@@ -64,11 +64,17 @@ export function ExpenseEditor({
       ...(isLate ? { bookedOn: today() } : {}),
     })
   }
+  const run = async () => {
+    const paidBefore = await bank.settle()
+    await form.handleSubmit((draft) => {
+      save(draft, paidBefore)
+    })()
+  }
 
   return (
     <PageForm
       {...shell}
-      submit={{ ...submit, run: form.handleSubmit(save) }}
+      submit={{ ...submit, run, isBusy: submit.isBusy || bank.isSettling }}
       loadError={{ error: accounts.error, fallback: 'De grootboekrekeningen zijn niet te laden.' }}
       renderLayout={(fieldsAndButtons) => (
         <Columns form={form} documentId={documentId} kind={knownKind}>
@@ -83,7 +89,7 @@ export function ExpenseEditor({
         control={control}
         closed={closedForThis}
         onCurrency={leavingOpen(form)}
-        paidBefore={paidBefore}
+        paidBefore={bank.line}
       />
       <ExpenseLines
         form={form}

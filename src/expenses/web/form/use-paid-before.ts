@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { toDecimalText } from '#kernel/decimal.ts'
 import { parseLocalDate } from '#kernel/local-date.ts'
@@ -15,6 +15,14 @@ import type { WaitingLine } from '../../reading-contract.ts'
 import { waitingLine } from '../queries.ts'
 import { linesSoFar, type ExpenseFormState, type ExpenseValues } from './expense-values.ts'
 
+export interface PaidBefore {
+  /** The line that is known by now; null without one. */
+  readonly line: WaitingLine | null
+  /** Waits for the answer about what is typed at this moment, and fills it in: who books at once books as who looks first. */
+  readonly settle: () => Promise<WaitingLine | null>
+  readonly isSettling: boolean
+}
+
 /**
  * The line of the bank that paid what is typed, and waits for it: the form is then paid from there, and a document in another currency without a rate gets
  * that of the bank. What the user chooses instead stays.
@@ -24,21 +32,39 @@ import { linesSoFar, type ExpenseFormState, type ExpenseValues } from './expense
 export function usePaidBefore(
   form: ExpenseFormState,
   { isCorrection, read }: { readonly isCorrection: boolean; readonly read: WaitingLine | null },
-): WaitingLine | null {
+): PaidBefore {
+  const client = useQueryClient()
+  const [isSettling, setIsSettling] = useState(false)
   const values = useWatch({ control: form.control as unknown as Control<ExpenseValues> }) as ExpenseValues
   const { paymentAccount: account } = values
-  // Cash, a card or private was paid otherwise.
-  const mayWait =
-    !isCorrection && (account === SUSPENSE || account === BANK || (account === PAYABLE && isForeign(values)))
+  const mayWait = !isCorrection && isPaidByBank(values)
   const asked = useSettledValue(mayWait ? askedOf(values) : null, 300)
   const { data } = useQuery(waitingLine(asked))
   // Until the first answer the reading says it.
   const found = asked === null || data === undefined ? read : data
   const line = mayWait ? found : null
-  useFilledAccount(form, { account, line, isNone: mayWait && asked !== null && data === null })
+  const fill = useFilledAccount(form, { account, line, isNone: mayWait && asked !== null && data === null })
   useRateOfBank(form, values, line)
-  return line
+  const settle = async (): Promise<WaitingLine | null> => {
+    const typed = form.getValues()
+    const now = !isCorrection && isPaidByBank(typed) ? askedOf(typed) : null
+    if (now === null) return line
+    setIsSettling(true)
+    // Where the question fails, the booking is as the form shows.
+    const answer = await client.ensureQueryData(waitingLine(now)).catch(() => undefined)
+    setIsSettling(false)
+    if (answer === undefined) return line
+    fill(form.getValues('paymentAccount'), answer)
+    return answer
+  }
+  return { line, settle, isSettling }
 }
+
+/** Cash, a card or private was paid otherwise. */
+const isPaidByBank = (values: ExpenseValues): boolean =>
+  values.paymentAccount === SUSPENSE ||
+  values.paymentAccount === BANK ||
+  (values.paymentAccount === PAYABLE && isForeign(values))
 
 /** What is asked of the typed values, as the text of a query; null while they say too little. */
 function askedOf(values: ExpenseValues): string | null {
@@ -57,7 +83,11 @@ function askedOf(values: ExpenseValues): string | null {
   })
 }
 
-/** Choose 1200 once for each line, and what was chosen before where no line waits after all. */
+/**
+ * Choose 1200 once for each line, and what was chosen before where no line waits after all.
+ *
+ * @returns the same, for an answer that is there before the screen shows it
+ */
 function useFilledAccount(
   form: ExpenseFormState,
   {
@@ -65,24 +95,33 @@ function useFilledAccount(
     line,
     isNone,
   }: { readonly account: string; readonly line: WaitingLine | null; readonly isNone: boolean },
-): void {
+): (account: string, line: WaitingLine | null) => void {
   const [filled, setFilled] = useState<{ readonly key: string; readonly before: string }>({
     key: '',
     before: BANK,
   })
   const key = keyOf(line)
+  const fill = useCallback(
+    (chosen: string, found: string) => {
+      const choose = (number: string) => {
+        form.setValue('paymentAccount', number, { shouldDirty: true })
+      }
+      if (found !== '' && found !== filled.key) {
+        setFilled({ key: found, before: chosen === SUSPENSE ? filled.before : chosen })
+        choose(SUSPENSE)
+      } else if (found === '' && filled.key !== '') {
+        setFilled({ ...filled, key: '' })
+        if (chosen === SUSPENSE) choose(filled.before)
+      }
+    },
+    [form, filled],
+  )
   useEffect(() => {
-    const choose = (number: string) => {
-      form.setValue('paymentAccount', number, { shouldDirty: true })
-    }
-    if (key !== '' && key !== filled.key) {
-      setFilled({ key, before: account === SUSPENSE ? filled.before : account })
-      choose(SUSPENSE)
-    } else if (isNone && filled.key !== '') {
-      setFilled({ ...filled, key: '' })
-      if (account === SUSPENSE) choose(filled.before)
-    }
-  }, [form, account, key, isNone, filled])
+    if (key !== '' || isNone) fill(account, key)
+  }, [fill, account, key, isNone])
+  return (chosen, found) => {
+    fill(chosen, keyOf(found))
+  }
 }
 
 /** Fill in the rate by which the bank took the money, once for each line, where the ECB gives none and the user typed none. */
