@@ -4,7 +4,7 @@ import { kinds } from './kinds.ts'
 
 /**
  * What an owner may call money without a document, row by row as the domain has it: the account of a sole trader, that of a company, and the VAT. It is
- * written by hand, so that a change of the program's own table is a change of this one.
+ * written manually, so that a change of the program's own table is a change of this one.
  */
 const rows: Readonly<Record<string, readonly (readonly [Use, string, string, Treatment])[]>> = {
   'VAT': [['vat-return', '1530', '1530', 'none']],

@@ -155,14 +155,14 @@ function wrongPdf({ number, is_same: isSame }: PdfRow, state: StateOfFile): stri
   return [isSame === null ? `${what} Download die: dan wordt die hersteld, als dat precies zo kan.` : what]
 }
 
-/** What a stored file belongs to: a cost, a mail, or a day of a till as its photograph or as the file that filled the day in. */
-type Belongs = 'cost' | 'mail' | 'paper' | 'till'
+/** What a stored file is part of: a cost, a mail, or a day of a till as its photograph or as the file that filled the day in. */
+type PartOf = 'cost' | 'mail' | 'paper' | 'till'
 
 interface UploadRow {
   readonly id: string
   readonly file_name: string
   readonly sha256: string
-  readonly belongs: Belongs
+  readonly part_of: PartOf
   /** The first day that has it; null for a file of no day. */
   readonly day: LocalDate | null
 }
@@ -175,7 +175,7 @@ async function changedUploads(
   after: string,
 ): Promise<Batch> {
   const { rows } = await sql<UploadRow>`
-    select f.id::text as id, f.file_name, f.sha256, case when p.day is null then 'cost' else 'paper' end as belongs, p.day
+    select f.id::text as id, f.file_name, f.sha256, case when p.day is null then 'cost' else 'paper' end as part_of, p.day
     from backing_files f
     left join (select tenant_id, backing_document_id, min(day) as day from days_of_papers
                where tenant_id = ${tenantId} group by 1, 2) p on p.tenant_id = f.tenant_id and p.backing_document_id = f.id
@@ -198,12 +198,12 @@ async function changedUploads(
   }
 }
 
-function wrongUpload({ file_name: name, belongs, day }: UploadRow, state: StateOfFile): string[] {
+function wrongUpload({ file_name: name, part_of: partOf, day }: UploadRow, state: StateOfFile): string[] {
   if (state === 'whole') return []
   const is = state === 'lost' ? 'is er niet meer' : 'is beschadigd'
-  if (belongs === 'mail') return [`Het bestand ${name} bij een mail ${is}.`]
-  if (belongs === 'cost') return [`Het bestand ${name} bij een uitgave ${is}. Upload het opnieuw.`]
-  const what = belongs === 'paper' ? `De Z-bon ${name}` : `Het kassabestand ${name}`
+  if (partOf === 'mail') return [`Het bestand ${name} bij een mail ${is}.`]
+  if (partOf === 'cost') return [`Het bestand ${name} bij een uitgave ${is}. Upload het opnieuw.`]
+  const what = partOf === 'paper' ? `De Z-bon ${name}` : `Het kassabestand ${name}`
   const where = day === null ? '' : ` bij de dagomzet van ${formatDate(day)}`
   // The original data of a day must be kept (article 52 AWR); only a backup has the same bytes.
   return [`${what}${where} ${is}. Laat het terugzetten uit een reservekopie.`]
