@@ -83,6 +83,7 @@ export class Tenant {
     zipCode?: string
     language?: 'nl' | 'en'
     kind?: 'business' | 'consumer'
+    currency?: 'USD'
   }): Promise<string> {
     const id = await this.api('createCustomer', {
       body: {

@@ -75,3 +75,35 @@ test('an invoice is made recurring, goes on pause and on again, and its first in
   await dialog.getByRole('button', { name: '1 factuur indexeren' }).click()
   await expect(page.getByText('✅ 1 terugkerende factuur geïndexeerd')).toBeVisible()
 })
+
+// Its first invoice is of later: to make one the rates are asked for the whole installation, and another story may be asking just now.
+test('a recurring invoice begins in the currency of the customer, with euros by the rate that is typed', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.addCustomer({ name: 'Northwind Inc.', currency: 'USD' })
+  await page.goto('/dashboard/facturen/terugkerend/nieuw')
+  await page.getByRole('combobox', { name: 'Klant' }).fill('Northwind')
+  await page.getByRole('option', { name: /Northwind/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Valuta' })).toHaveValue(/^USD/)
+  await page.getByRole('textbox', { name: 'Koers: EUR 1 = USD' }).fill('1,25')
+  await page.getByRole('textbox', { name: 'Eerste factuur' }).fill('1-2-2099')
+  await page.getByLabel('Omschrijving').first().fill('Hosting {periode}')
+  await page.getByLabel('Prijs').first().fill('1000')
+  const preview = page.getByRole('region', { name: 'De volgende twaalf' })
+  await expect(preview.getByRole('listitem').first()).toContainText(/USD.1\.210,00.*ongeveer.*€.968,00/)
+  await page.screenshot({ path: test.info().outputPath('currency-form.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Terugkerende factuur maken' }).click()
+  await expect(page.getByText('✅ Terugkerende factuur gemaakt')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Op de volgende factuur' })).toContainText(/USD.1\.000,00/)
+  await expect(page.getByRole('region', { name: 'Afspraak' })).toContainText(/USD.1\.210,00.*€.968,00/)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'Wijzigen' }).click()
+  await expect(page.getByRole('textbox', { name: 'Koers: EUR 1 = USD' })).toHaveValue('1,2500')
+  await page.goBack()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('region', { name: 'Afspraak' })).toContainText(/USD.1\.210,00/)
+  await expectNothingWider(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.screenshot({ path: test.info().outputPath('currency-page-phone.png'), fullPage: true })
+})

@@ -4,9 +4,10 @@ import { idCodec, instant, localDateCodec, percentage, summedEuros, versionNumbe
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery } from '#contract/list-page.ts'
 import { particularsInput } from '#documents/part-contract.ts'
-import { lineInput, MAX_LINES, linesFit, summaryAmounts } from '#documents/line-contract.ts'
+import { fitsCurrency, lineInput, MAX_LINES, linesFit, summaryAmounts } from '#documents/line-contract.ts'
 import type { CustomerId, DocumentId, ProjectId, RecurringInvoiceId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
+import { foreignAmountOnWire, givenRate } from '#ledger/currency-contract.ts'
 import { units } from './domain/occurrence.ts'
 import { periodTextProblem } from './domain/period-text.ts'
 import { recurringModes, recurringStates } from './domain/recurring-invoice.ts'
@@ -46,6 +47,11 @@ const scheduleInput = {
 /** The texts and lines of each invoice, as they are stored: what the call of an invoice takes. */
 export const recurringContent = z.object({
   ...particularsInput,
+  /**
+   * The currency of each invoice, where that is not the euro: then prices and discounts are in it, without VAT. Each invoice takes the rate of the ECB of its own
+   * day; this rate gives the euros until then, and those of a concept where there is none.
+   */
+  foreign: givenRate.nullish(),
   lines: z
     .array(lineInput, { error: 'Voeg regels toe.' })
     .max(MAX_LINES, `Een factuur heeft hooguit ${String(MAX_LINES)} regels.`),
@@ -68,6 +74,7 @@ export const newRecurringInvoice = z
   })
   .superRefine((invoice, context) => {
     linesFit({ deliveryDate: invoice.anchor, lines: invoice.lines }, context)
+    fitsCurrency(invoice, context)
     const refuse = (path: PropertyKey[], message: string | null) => {
       if (message !== null) context.addIssue({ code: 'custom', path, message })
     }
@@ -81,6 +88,9 @@ export const newRecurringInvoice = z
       refuse(['lastDay'], 'Op deze dag is er nog geen factuur geweest. Kies een latere dag.')
   })
 export type NewRecurringInvoice = z.output<typeof newRecurringInvoice>
+
+/** The total of an invoice in another currency, with the rate that gives its euros until it is made. */
+const expectedForeign = givenRate.extend({ gross: foreignAmountOnWire }).nullable()
 
 const recurringSummary = z.object({
   id: recurringInvoiceId,
@@ -100,6 +110,8 @@ const recurringSummary = z.object({
   nextDate: localDateCodec.nullable(),
   /** The amounts of the next invoice; of the template when it has ended. */
   nextAmounts: summaryAmounts,
+  /** The same in the currency of the invoice; null in euros. */
+  foreign: expectedForeign,
   /** Invoices that were made. */
   made: z.int(),
   /** Invoices that still are concepts. */
@@ -123,6 +135,7 @@ const recurringDetail = recurringSummary.extend({
   sourceId: idCodec<DocumentId>().nullable(),
   paymentDays: z.int(),
   ...recurringContent.shape,
+  foreign: expectedForeign,
   lines: z.array(lineInput.extend({ vatPercentage: percentage })),
   anchor: localDateCodec,
   isOnLastDay: z.boolean(),
@@ -194,6 +207,8 @@ export const previewRecurringInvoice = endpoint({
       /** A part of its period only. */
       isPart: z.boolean(),
       amounts: summaryAmounts,
+      /** In the currency of the invoice; null in euros. */
+      foreign: expectedForeign,
     }),
   ),
 })

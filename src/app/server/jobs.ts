@@ -57,6 +57,7 @@ import { noteQuoteMailed } from '#quotes/server/quote-mail.ts'
 import { linkOf } from '#quotes/server/share-quote.ts'
 import { signedPdfJob, signedPdfJobOfBefore } from '#quotes/server/signed-pdf.ts'
 import { expiringKeysJob } from '#tenants/server/expiring-keys.ts'
+import type { EcbRates } from '#ledger/server/rates/ecb.ts'
 import { mailSenderOf } from '#tenants/server/mail-sender.ts'
 import { businessMails } from './business-mails.ts'
 import { vatPayments } from './vat-payments.ts'
@@ -78,6 +79,7 @@ interface JobsDeps {
   readonly paymentProvider: PaymentProvider
   readonly webhookTransport: WebhookTransport
   readonly mailboxHosts: MailboxDeps['mailboxHosts']
+  readonly ecbRates: EcbRates
   readonly database: Database
   readonly files: OpenFiles
   readonly readBackupStatus: ReadBackupStatus
@@ -185,6 +187,7 @@ function registryOf({
   supervisor,
   readingWorker,
   mailboxHosts,
+  ecbRates,
   documents,
 }: JobsDeps & {
   readonly documents: DocumentMails
@@ -217,7 +220,7 @@ function registryOf({
     workOf(automaticJob, { database, vatPayments, readCharges }),
     ...outsideJobs({ database, supervisor, feeds, paymentProvider, webhookTransport, loginKey, publicUrl }),
     ...mailboxJobs({ database, files, inbox, supervisor, readingWorker, loginKey, mailboxHosts }),
-    workOf(makeRunsJob, { database }),
+    workOf(makeRunsJob, { database, supervisor, ecbRates }),
     workOf(remindJob, { database }),
     workOf(timerLimitJob, { database }),
     workOf(fileCheckJob, { database, files }),

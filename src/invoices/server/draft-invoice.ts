@@ -14,11 +14,11 @@ import { invoiceErrors } from '../domain/errors.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { lockInvoice, readInvoice } from './invoice-rows.ts'
 
-/** A new concept. It has no number and is in no book: it may come to nothing. */
+/** A new concept. It has no number and is in no book: it may come to nothing. A rate of another day than that of the invoice says so. */
 export async function createInvoice(
   tx: TenantTx,
   author: Actor,
-  invoice: NewInvoice,
+  invoice: NewInvoice & { readonly rateDay?: LocalDate },
   today: LocalDate,
 ): Promise<DocumentId> {
   const id = newId<DocumentId>()
@@ -74,9 +74,13 @@ export async function duplicateInvoice(
   return copy
 }
 
-/** The rate that is given is that of the date of the invoice. */
-const draftOf = async (tx: TenantTx, { foreign, ...invoice }: NewInvoice, today: LocalDate) => ({
+/** The rate that is given is that of the date of the invoice, unless its day is given too. */
+const draftOf = async (
+  tx: TenantTx,
+  { foreign, rateDay, ...invoice }: NewInvoice & { readonly rateDay?: LocalDate },
+  today: LocalDate,
+) => ({
   ...invoice,
-  exchange: await exchangeOn(tx, foreign, invoice.issueDate),
+  exchange: await exchangeOn(tx, foreign, rateDay ?? invoice.issueDate),
   lines: linesOf(invoice.lines, invoice.deliveryDate, today),
 })

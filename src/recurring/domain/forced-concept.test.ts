@@ -15,6 +15,7 @@ const recurring = (changes: object = {}, mode = 'send') =>
 const known: Known = {
   dueOn: localDate('2026-11-01'),
   isUnderKor: false,
+  rateRefusal: null,
   problems: [],
   question: null,
   address: 'info@bakkerij.test',
@@ -29,6 +30,12 @@ test.each<[string, object, Partial<Known>, RegExp]>([
   ['too many were missed', { conceptsUntil: '2026-11-20' }, {}, /meer dan drie facturen/],
   ['the customer is archived', { isCustomerArchived: true }, {}, /in het archief/],
   ['the KOR began', {}, { isUnderKor: true }, /nu wel mee aan de KOR/],
+  [
+    'there is no rate of the day',
+    {},
+    { rateRefusal: 'Er is geen koers.', problems: ['Vul de koers in.'] },
+    /^Er is geen koers\.$/,
+  ],
   ['the law wants more', {}, { problems: ['Vul het adres in.'] }, /^Vul het adres in\.$/],
   ['the KOR would end', {}, { question: 'Boven de grens.' }, /^Boven de grens\.$/],
   ['there is no address', {}, { address: '' }, /geen mailadres/],

@@ -7,6 +7,8 @@ interface AtRun {
   readonly dueOn: LocalDate
   /** Whether the KOR holds today. */
   readonly isUnderKor: boolean
+  /** Why there is no rate of the day for an invoice in another currency; null where there is one, and in euros. */
+  readonly rateRefusal: string | null
   /** The sentences with which finalising would refuse. */
   readonly problems: readonly string[]
   /** What finalising asks and only a user can answer. */
@@ -30,6 +32,7 @@ export function reasonForConcept(invoice: RecurringInvoice, run: AtRun): string 
     return 'De klant staat in het archief. Haal de klant terug of stop deze terugkerende factuur.'
   if (isUnderKor !== run.isUnderKor)
     return `Je doet ${run.isUnderKor ? 'nu wel' : 'niet meer'} mee aan de KOR. Kijk de btw na en bewaar deze terugkerende factuur opnieuw.`
+  if (run.rateRefusal !== null) return run.rateRefusal
   if (run.problems.length > 0) return run.problems.join(' ')
   if (run.question !== null) return run.question
   return mode === 'send' ? reasonNotToSend(run) : null

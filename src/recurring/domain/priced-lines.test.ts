@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { netOf, type Line } from '#documents/domain/line.ts'
 import { localDate } from '#kernel/local-date.ts'
+import { knownCurrency } from '#ledger/domain/currency.ts'
+import { ratePerEuro } from '#ledger/domain/foreign-money.ts'
 import { basisPoints, cents, price, quantity } from '#kernel/money.ts'
 import { nameOf, periodTextProblem, withPeriod } from './period-text.ts'
 import { linesOfRun, pricedOn } from './priced-lines.ts'
@@ -88,3 +90,21 @@ test('a price in whole cents stays one, and a finer one keeps its decimals', () 
   expect(raised(999_500n)).toBe(1_031_500n)
   expect(raised(3_351n)).toBe(3_458n)
 })
+
+test.each([
+  ['USD', 1_000_000n, 580_600n],
+  ['JPY', 10_000_000n, 5_810_000n],
+  ['KWD', 1_000_050n, 580_670n],
+] as const)(
+  'a part of a line in %s is rounded to the decimals of the currency and keeps the rate',
+  (code, whole, part) => {
+    const exchange = {
+      currency: knownCurrency(code).code,
+      perEuro: ratePerEuro(1_250_000n),
+      source: 'typed' as const,
+    }
+    const broken = { ...run, share: { days: 18, of: 31 } }
+    const template = { lines: [line({ unitPrice: price(whole), exchange })], indexedBy: [] }
+    expect(linesOfRun(template, broken, [], 'nl')).toMatchObject([{ unitPrice: part, exchange }])
+  },
+)

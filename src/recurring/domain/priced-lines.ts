@@ -1,6 +1,9 @@
+import { foreignAmountOf } from '#documents/domain/foreign-line.ts'
 import { amountOf, type Line } from '#documents/domain/line.ts'
 import type { Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import { decimalsOf } from '#ledger/domain/currency-decimals.ts'
+import { roundedTo } from '#ledger/domain/foreign-money.ts'
 import { divideRounded, price, quantity, type BasisPoints, type Price } from '#kernel/money.ts'
 import { withPeriod } from './period-text.ts'
 import { periodWordsIn } from './period-words.ts'
@@ -57,21 +60,32 @@ function raised(each: Price, percentage: BasisPoints): Price {
 const ONE = quantity(10_000n)
 
 /**
- * A line for a part of its period: once, for its amount × days / days of the whole, rounded to cents. So it has no unit and no
+ * A line for a part of its period: once, for its amount × days / days of the whole, rounded once. So it has no unit and no
  * discount of its own: both are in its amount already.
  */
 function partOf(line: Line, { days, of }: Share, language: Language): Line {
-  const amount = divideRounded(amountOf(line) * BigInt(days), BigInt(of))
-  const { description, isPriceInclusive, vatRate, vatTreatment, supply, revenueAccount } = line
+  const { description, isPriceInclusive, vatRate, vatTreatment, supply, revenueAccount, exchange } = line
   const words = periodWordsIn[language].part(days, of)
   return {
     description: description === '' ? words : `${description} (${words})`,
     quantity: ONE,
-    unitPrice: price(amount * CENT),
+    unitPrice: priceOfPart(line, { days, of }),
     ...(isPriceInclusive === true && { isPriceInclusive }),
     vatRate,
     vatTreatment,
     supply,
     ...(revenueAccount != null && { revenueAccount }),
+    ...(exchange !== undefined && { exchange }),
   }
 }
+
+/** The part of the amount of a line, rounded to the decimals of its currency. */
+function priceOfPart(line: Line, { days, of }: Share): Price {
+  const { exchange } = line
+  if (exchange === undefined) return price(divideRounded(amountOf(line) * BigInt(days), BigInt(of)) * CENT)
+  const whole = foreignAmountOf(line, exchange)
+  return price(roundedTo(decimalsOf(exchange.currency), whole * BigInt(days), BigInt(of)) * THOUSANDTH)
+}
+
+/** Ten-thousandths in a thousandth. */
+const THOUSANDTH = 10n

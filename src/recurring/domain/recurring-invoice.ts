@@ -1,3 +1,4 @@
+import type { DayRate } from '#documents/domain/foreign-figures.ts'
 import type { Line } from '#documents/domain/line.ts'
 import type { Particulars } from '#documents/domain/particulars.ts'
 import { counted } from '#kernel/dutch-format.ts'
@@ -40,6 +41,8 @@ interface Template extends Particulars, PricedLines<Line> {
   readonly mode: RecurringMode
   readonly paymentDays: number
   readonly isUnderKor: boolean
+  /** The currency of its lines, and the rate of the day on which the template was written; null in euros. */
+  readonly exchange: DayRate | null
   /** Who wrote it, in whose name its invoices are made. */
   readonly author: UserId
 }

@@ -195,7 +195,9 @@ async function insertVersion(
 ): Promise<void> {
   // A deposit and its deduction are of one invoice; what comes back is an ordinary line.
   const lines = input.lines.map((line) => ({ ...line, isPrepayment: undefined }))
-  const content = JSON.stringify(recurringContent.encode({ ...particularsOf(input), lines }))
+  const content = JSON.stringify(
+    recurringContent.encode({ ...particularsOf(input), foreign: input.foreign, lines }),
+  )
   const { id, number, indexedBy } = version
   await sql`
     insert into recurring_invoice_versions (tenant_id, recurring_invoice_id, number, mode, payment_days, content, indexed_by, is_under_kor, created_by)

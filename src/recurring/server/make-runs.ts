@@ -13,6 +13,9 @@ import type { Actor } from '#kernel/actor.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { DocumentId, RecurringInvoiceId, TenantId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { noRate } from '#ledger/domain/rates/no-rate.ts'
+import { dayRate, type RateDeps } from '#ledger/server/rates/day-rates.ts'
+import { linesIn } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import {
@@ -30,10 +33,11 @@ import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import { modeOf, reasonForConcept } from '../domain/forced-concept.ts'
 import { titleOfRun } from '../domain/period-text.ts'
 import { linesOfRun } from '../domain/priced-lines.ts'
+import { rateOfRun, type RateToday } from '../domain/rate-of-run.ts'
 import { MOST_MISSED, type RecurringInvoice, type RecurringMode } from '../domain/recurring-invoice.ts'
 import { runOf, runsFrom, type Run } from '../domain/schedule.ts'
 import { planRun, skipRun } from './plan-run.ts'
-import { readRecurringInvoice } from './recurring-rows.ts'
+import { readRecurringInvoice, readRecurringInvoices } from './recurring-rows.ts'
 
 /** Each day, before people begin: order the making of what is due. It ends when nothing is to come. */
 export const recurringSchedule = defineJob({
@@ -64,41 +68,83 @@ export const makeRunsJob = defineJob({
   label: 'Terugkerende factuur maken',
   payload: z.object({ recurringInvoiceId: z.string() }),
   retry: ordinaryRetry,
-  run: async ({ database }: { readonly database: Database }, { tenantId, payload }) => {
+  run: async (deps: RateDeps, { tenantId, payload, attempts }) => {
     const id = payload.recurringInvoiceId as RecurringInvoiceId
-    const [now] = await withTenant(
-      database,
-      tenantId,
-      (tx) =>
-        rowsOf(tx, sql<{ today: LocalDate }>`select (now() at time zone 'Europe/Amsterdam')::date as today`),
-      'read only',
-    )
-    if (now !== undefined) await makeDueRuns(database, tenantId, id, now.today)
+    const due = await withTenant(deps.database, tenantId, (tx) => dueNow(tx, id), 'read only')
+    if (due === null) return
+    const rate = await rateOfToday(deps, tenantId, due)
+    if (attempts < PATIENT_ATTEMPTS && isPassing(rate))
+      throw new Error('the rates of the ECB are not there yet')
+    await makeDueRuns(deps.database, tenantId, id, due.today, rate)
   },
 })
+
+/** The ECB is asked again within a few minutes; what then still has no rate becomes a concept. */
+const PATIENT_ATTEMPTS = 4
+
+/** Whether a rate may be there within minutes: the ECB did not answer, or the answer is on its way. */
+const isPassing = (rate: RateToday | null): boolean =>
+  rate?.reason === noRate.away() || rate?.reason === noRate.beingAsked()
+
+interface DueNow {
+  readonly today: LocalDate
+  readonly now: Date
+  /** The currency of an invoice that is due, where that is not the euro. */
+  readonly currency: RateToday['currency'] | null
+}
+
+/** By the clock of the database, which all nodes share. */
+async function dueNow(tx: TenantTx, id: RecurringInvoiceId): Promise<DueNow | null> {
+  const [clock] = await rowsOf(
+    tx,
+    sql<{ today: LocalDate; now: string }>`
+      select (now() at time zone 'Europe/Amsterdam')::date as today, to_json(now()) as now`,
+  )
+  const [invoice] = await readRecurringInvoices(tx, [id])
+  if (clock === undefined || invoice === undefined) return null
+  const { next, state, template } = invoice
+  const isDue = state === 'active' && next !== null && next.dueOn <= clock.today
+  return {
+    today: clock.today,
+    now: new Date(clock.now),
+    currency: isDue ? (template.exchange?.currency ?? null) : null,
+  }
+}
+
+async function rateOfToday(
+  deps: RateDeps,
+  tenantId: TenantId,
+  { currency, today, now }: DueNow,
+): Promise<RateToday | null> {
+  if (currency === null) return null
+  const { rate, reason } = await dayRate(deps, tenantId, { currency, date: today }, now)
+  return { currency, perEuro: rate?.perEuro ?? null, reason }
+}
 
 /**
  * Make or skip each run that is due by a day. A run is claimed, its invoice made, and the next one planned in one transaction: of
  * two nodes one claims it, and a crash leaves it to be made.
+ *
+ * @param rate of the day, for invoices in another currency; without one these become concepts
  */
 export async function makeDueRuns(
   database: Database,
   tenantId: TenantId,
   id: RecurringInvoiceId,
   today: LocalDate,
+  rate: RateToday | null = null,
 ): Promise<void> {
-  while (await makeNextRun(database, tenantId, id, today));
+  while (await makeNextRun(database, tenantId, { id, today, rate }));
 }
 
 /** @returns whether there was one to make */
 async function makeNextRun(
   database: Database,
   tenantId: TenantId,
-  id: RecurringInvoiceId,
-  today: LocalDate,
+  due: Omit<Attempt, 'refusal'>,
 ): Promise<boolean> {
   const attempt = (refusal: string | null) =>
-    withTenant(database, tenantId, (tx) => endNextRun(tx, { id, today, refusal }))
+    withTenant(database, tenantId, (tx) => endNextRun(tx, { ...due, refusal }))
   try {
     return await attempt(null)
   } catch (error) {
@@ -111,11 +157,12 @@ async function makeNextRun(
 interface Attempt {
   readonly id: RecurringInvoiceId
   readonly today: LocalDate
+  readonly rate: RateToday | null
   /** Why it cannot be more than a concept, as an earlier attempt found. */
   readonly refusal: string | null
 }
 
-async function endNextRun(tx: TenantTx, { id, today, refusal }: Attempt): Promise<boolean> {
+async function endNextRun(tx: TenantTx, { id, today, rate, refusal }: Attempt): Promise<boolean> {
   if (!(await claimNext(tx, id, today))) return false
   const invoice = await caughtUp(tx, await readRecurringInvoice(tx, id), today)
   const run = invoice.next === null ? null : runOf(invoice, invoice.next.n, invoice.firstRun)
@@ -125,8 +172,11 @@ async function endNextRun(tx: TenantTx, { id, today, refusal }: Attempt): Promis
     return true
   }
   const author: Actor = { tenantId: tx.tenantId, userId: invoice.template.author }
-  const documentId = await createInvoice(tx, author, await invoiceOf(tx, invoice, run, today), today)
-  const reason = refusal ?? (await reasonNow(tx, invoice, run, documentId, today))
+  const { refusal: rateRefusal, ...given } = rateOfRun(invoice.template.exchange, rate, today)
+  const input = { ...(await invoiceOf(tx, invoice, run, today)), ...given }
+  const documentId = await createInvoice(tx, author, input, today)
+  const reason =
+    refusal ?? (await reasonNow(tx, invoice, { dueOn: run.dueOn, rateRefusal }, documentId, today))
   const mode = modeOf(invoice.template.mode, reason)
   await goOn(tx, author, documentId, mode, today)
   await sql`
@@ -188,14 +238,14 @@ async function invoiceOf(
     issueDate: today,
     dueDate: addDays(today, template.paymentDays),
     deliveryDate: invoice.timing === 'advance' ? run.period.first : run.period.last,
-    lines: lines.map(({ vatRate, ...line }) => ({ ...line, vatPercentage: vatRate })),
+    lines: linesIn(lines, null).map(({ vatRate, ...line }) => ({ ...line, vatPercentage: vatRate })),
   }
 }
 
 async function reasonNow(
   tx: TenantTx,
   recurring: RecurringInvoice,
-  run: Run,
+  run: { readonly dueOn: LocalDate; readonly rateRefusal: string | null },
   documentId: DocumentId,
   today: LocalDate,
 ): Promise<string | null> {
@@ -204,7 +254,7 @@ async function reasonNow(
   const recipient = invoice.addresses.invoice.join(', ')
   const questions = await askQuestions(tx, tx.tenantId, invoice, today)
   return reasonForConcept(recurring, {
-    dueOn: run.dueOn,
+    ...run,
     isUnderKor: await isUnderKor(tx, today),
     problems: problemsOf(invoice),
     question:

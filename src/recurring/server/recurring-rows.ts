@@ -1,4 +1,5 @@
 import { lineOf } from '#documents/server/store.ts'
+import { linesIn } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import type { CustomerId, DocumentId, ProjectId, RecurringInvoiceId, UserId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
@@ -40,6 +41,7 @@ interface RecurringRow {
   indexed_by: number[]
   is_under_kor: boolean
   author: UserId
+  written_on: string
   next_n: number | null
   next_due: string | null
   indexations: { number: number; percentage: number; starts_on: string }[] | null
@@ -79,6 +81,7 @@ const readRows = (tx: TenantTx, condition: ReturnType<typeof sql>): Promise<Recu
       select i.id, i.customer_id, c.name as customer_name, y.language, c.is_archived, i.project_id, i.state, i.version, i.anchor, i.unit, i.every,
              i.is_on_last_day, i.timing, i.first_day, i.last_day, i.most_runs, i.is_pro_rata, i.first_run, i.concepts_until, i.source_id,
              v.number, v.mode, v.payment_days, v.content, v.indexed_by, v.is_under_kor, v.created_by as author,
+             (v.created_at at time zone 'Europe/Amsterdam')::date as written_on,
              p.n as next_n, p.due_on as next_due,
              (select jsonb_agg(jsonb_build_object('number', x.number, 'percentage', x.percentage, 'starts_on', x.starts_on) order by x.number)
               from recurring_invoice_indexations x
@@ -97,6 +100,11 @@ const readRows = (tx: TenantTx, condition: ReturnType<typeof sql>): Promise<Recu
 
 function recurringOf(row: RecurringRow): RecurringInvoice {
   const content = recurringContent.decode(row.content as never)
+  const exchange =
+    content.foreign == null
+      ? null
+      : { ...content.foreign, source: 'typed' as const, day: localDate(row.written_on) }
+  const lines = content.lines.map((line) => lineOf(line, localDate(row.anchor)))
   return {
     id: row.id,
     customerId: row.customer_id,
@@ -123,7 +131,8 @@ function recurringOf(row: RecurringRow): RecurringInvoice {
       mode: row.mode,
       paymentDays: row.payment_days,
       ...particularsOf(content),
-      lines: content.lines.map((line) => lineOf(line, localDate(row.anchor))),
+      exchange,
+      lines: linesIn(lines, exchange),
       indexedBy: row.indexed_by,
       isUnderKor: row.is_under_kor,
       author: row.author,

@@ -1,10 +1,12 @@
 import type { Cursor } from '#contract/list-page.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import { underScheme, type Line } from '#documents/domain/line.ts'
+import { foreignFiguresOf } from '#documents/domain/foreign-figures.ts'
+import { exchangeOf, linesIn, underScheme, type Line } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import type { DocumentId, RecurringInvoiceId } from '#kernel/ids.ts'
 import { addDays, localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { add, sum, ZERO, type Cents } from '#kernel/money.ts'
+import type { ExchangeRate } from '#ledger/domain/foreign-money.ts'
 import { idsAfter, inOrderOf } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
@@ -56,7 +58,7 @@ export async function recurringDetail(
     sourceId: invoice.sourceId,
     paymentDays: template.paymentDays,
     ...particularsOf(template),
-    lines: lines.map(({ vatRate, ...line }) => ({ ...line, vatPercentage: vatRate })),
+    lines: linesIn(lines, null).map(({ vatRate, ...line }) => ({ ...line, vatPercentage: vatRate })),
     anchor: invoice.anchor,
     isOnLastDay: invoice.isOnLastDay,
     timing: invoice.timing,
@@ -81,14 +83,18 @@ export async function previewOf(
   const invoice = await readRecurringInvoice(tx, id)
   const isKor = await isUnderKor(tx, today)
   if (invoice.next === null) return []
-  return runsFrom(invoice, invoice.next.n, invoice.firstRun, PREVIEWED_RUNS).map((run) => ({
-    n: run.n,
-    dueOn: run.dueOn,
-    periodFirst: run.period.first,
-    periodLast: run.period.last,
-    isPart: run.share !== null,
-    amounts: amountsOf(linesOfRun(invoice.template, run, invoice.indexations, invoice.language), isKor),
-  }))
+  return runsFrom(invoice, invoice.next.n, invoice.firstRun, PREVIEWED_RUNS).map((run) => {
+    const lines = linesOfRun(invoice.template, run, invoice.indexations, invoice.language)
+    return {
+      n: run.n,
+      dueOn: run.dueOn,
+      periodFirst: run.period.first,
+      periodLast: run.period.last,
+      isPart: run.share !== null,
+      amounts: amountsOf(lines, isKor),
+      foreign: foreignTotalOf(lines, isKor),
+    }
+  })
 }
 
 const MOST_RUNS = 1000
@@ -226,6 +232,8 @@ function summaryOf(
 ): RecurringSummary {
   const { template, next } = invoice
   const run = next === null ? null : runOf(invoice, next.n, invoice.firstRun)
+  const lines =
+    run === null ? template.lines : linesOfRun(template, run, invoice.indexations, invoice.language)
   return {
     id: invoice.id,
     customerId: invoice.customerId,
@@ -241,10 +249,9 @@ function summaryOf(
     unit: invoice.unit,
     every: invoice.every,
     nextDate: run?.dueOn ?? null,
-    nextAmounts: amountsOf(
-      run === null ? template.lines : linesOfRun(template, run, invoice.indexations, invoice.language),
-      isKor,
-    ),
+    nextAmounts: amountsOf(lines, isKor),
+    // Without lines there is no amount, and still a currency.
+    foreign: foreignTotalOf(lines, isKor, template.exchange),
     made: counts?.made ?? 0,
     waitingConcepts: counts?.concepts ?? 0,
   }
@@ -253,6 +260,17 @@ function summaryOf(
 export function amountsOf(lines: readonly Line[], isKor: boolean): PreviewedRun['amounts'] {
   const { net, vat, gross } = totalsOf(underScheme(lines, isKor))
   return { netAmount: net, vatAmount: vat, grossAmount: gross }
+}
+
+/** The total in the currency of the lines, with the rate that gives their euros; null in euros. */
+function foreignTotalOf(
+  lines: readonly Line[],
+  isKor: boolean,
+  exchange: ExchangeRate | null = exchangeOf(lines) ?? null,
+): RecurringSummary['foreign'] {
+  if (exchange === null) return null
+  const { currency, perEuro } = exchange
+  return { currency, perEuro, gross: foreignFiguresOf(underScheme(lines, isKor), exchange).gross }
 }
 
 /** How many were made, and how many of those still are concepts; of one, or of all. */

@@ -1,6 +1,9 @@
-import { amountOf, type Line } from '#documents/domain/line.ts'
+import { foreignAmountOf } from '#documents/domain/foreign-line.ts'
+import { amountOf, linesIn, type Line } from '#documents/domain/line.ts'
 import { formatPrice, formatQuantity } from '#kernel/dutch-format.ts'
+import { formatForeign } from '#ledger/domain/foreign-money.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { RecurringDetail } from '../contract.ts'
 import { linesOfRun } from '../domain/priced-lines.ts'
@@ -22,11 +25,18 @@ export function NextLines({ recurring }: { recurring: RecurringDetail }) {
                 {line.description === '' ? <em>zonder omschrijving</em> : line.description}
                 <br />
                 <small>
-                  {formatQuantity(line.quantity)} × € {formatPrice(line.unitPrice)}
+                  {formatQuantity(line.quantity)} × {recurring.foreign?.currency ?? '€'}{' '}
+                  {formatPrice(line.unitPrice)}
                 </small>
               </span>
               <span className="recurring-runs-end">
-                <Money cents={amountOf(line)} />
+                {recurring.foreign === null ? (
+                  <Money cents={amountOf(line)} />
+                ) : (
+                  <Figure>
+                    {formatForeign(foreignAmountOf(line, recurring.foreign), recurring.foreign.currency)}
+                  </Figure>
+                )}
               </span>
             </li>
           ))}
@@ -38,10 +48,12 @@ export function NextLines({ recurring }: { recurring: RecurringDetail }) {
 
 /** Their prices are those of the next invoice already. */
 function linesOf(recurring: RecurringDetail): Line[] {
-  const lines = recurring.lines.map(({ vatPercentage, ...line }): Line => ({
+  const { foreign } = recurring
+  const typed = recurring.lines.map(({ vatPercentage, ...line }): Line => ({
     ...line,
     vatRate: vatPercentage,
   }))
+  const lines = linesIn(typed, foreign === null ? null : { ...foreign, source: 'typed' })
   const run = recurring.nextRun === null ? null : runOf(recurring, recurring.nextRun, recurring.firstRun)
   return run === null ? lines : linesOfRun({ lines, indexedBy: [] }, run, [], recurring.language)
 }

@@ -2,6 +2,7 @@ import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted, formatMonth, formatMonthShort } from '#kernel/dutch-format.ts'
+import { MoneyOfDocument } from '#ledger/web/MoneyOfDocument.tsx'
 import { InvoiceSections } from '#invoices/web/InvoiceSections.tsx'
 import { BarChart } from '#platform/web/chart/BarChart.tsx'
 import { paths } from '#platform/web/paths.ts'
@@ -12,7 +13,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { FittingMoney, Money } from '#platform/web/ui/Money.tsx'
+import { FittingMoney } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import type { RecurringSummary } from '../contract.ts'
 import { hasEnded, modeLabel, rhythmInWords, stateLabel } from '../domain/recurring-invoice.ts'
@@ -52,7 +53,7 @@ const columns: readonly Column<RecurringSummary>[] = [
   {
     id: 'bedrag',
     header: 'Bedrag',
-    cell: ({ nextAmounts }) => <Money cents={nextAmounts.grossAmount} />,
+    cell: ({ foreign, nextAmounts }) => <MoneyOfDocument foreign={foreign} cents={nextAmounts.grossAmount} />,
     sortBy: ({ nextAmounts }) => nextAmounts.grossAmount,
     align: 'end',
     onCard: 'amount',

@@ -1,3 +1,5 @@
+import { formatExchangeRate } from '#ledger/domain/foreign-money.ts'
+import { MoneyOfDocument } from '#ledger/web/MoneyOfDocument.tsx'
 import { IconPlayerStop, IconTrendingUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -157,7 +159,7 @@ function Moves({ recurring, onIndex }: { recurring: RecurringDetail; onIndex: ()
 }
 
 function Facts({ recurring }: { recurring: RecurringDetail }) {
-  const { nextAmounts, nextDate, state, lastDay, mostRuns, sourceId } = recurring
+  const { nextAmounts, foreign, nextDate, state, lastDay, mostRuns, sourceId } = recurring
   return (
     <Card title="Afspraak">
       <dl className="recurring-facts">
@@ -168,11 +170,17 @@ function Facts({ recurring }: { recurring: RecurringDetail }) {
           {nextDate === null ? 'Geen' : <DateText date={nextDate} />}
         </Fact>
         <Fact name="Bedrag">
-          <Money cents={nextAmounts.grossAmount} />
+          <MoneyOfDocument foreign={foreign} cents={nextAmounts.grossAmount} />
         </Fact>
         <Fact name="Zonder btw">
           <Money cents={nextAmounts.netAmount} />
         </Fact>
+        {foreign !== null && (
+          <Fact name="Koers">
+            die van de ECB op de dag van de factuur; de euro’s hier zijn bij{' '}
+            {formatExchangeRate(foreign.perEuro, foreign.currency)}
+          </Fact>
+        )}
         <Fact name="Wat er vanzelf gebeurt">{modeLabel[recurring.mode]}</Fact>
         <Fact name="Betaaltermijn">{counted(recurring.paymentDays, 'dag', 'dagen')}</Fact>
         <Fact name="Tot wanneer">
@@ -220,13 +228,14 @@ function ToCome({ recurring }: { recurring: RecurringDetail }) {
         <p className="recurring-none">Er komt geen factuur meer.</p>
       ) : (
         <RunList
-          runs={preview.data.map(({ n, dueOn, periodFirst, periodLast, isPart, amounts }) => ({
+          runs={preview.data.map(({ n, dueOn, periodFirst, periodLast, isPart, amounts, foreign }) => ({
             n,
             dueOn,
             period: { first: periodFirst, last: periodLast },
             isPart,
             net: amounts.netAmount,
             gross: amounts.grossAmount,
+            foreign,
           }))}
         />
       )}

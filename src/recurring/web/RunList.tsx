@@ -1,6 +1,8 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { formatForeign, type ForeignAmount } from '#ledger/domain/foreign-money.ts'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { nameOf } from '../domain/period-text.ts'
 import type { Period } from '../domain/schedule.ts'
@@ -12,12 +14,14 @@ interface ShownRun {
   readonly isPart: boolean
   readonly net: Cents
   readonly gross: Cents
+  /** What it comes to in the currency of the invoice; null in euros. */
+  readonly foreign: { readonly currency: string; readonly gross: ForeignAmount } | null
 }
 
 /** Runs to come: the day, the period, and what it comes to. */
 export const RunList = ({ runs }: { runs: readonly ShownRun[] }) => (
   <ol className="recurring-runs">
-    {runs.map(({ n, dueOn, period, isPart, net, gross }) => (
+    {runs.map(({ n, dueOn, period, isPart, net, gross, foreign }) => (
       <li key={n}>
         <span>
           <DateText date={dueOn} />
@@ -28,11 +32,23 @@ export const RunList = ({ runs }: { runs: readonly ShownRun[] }) => (
           </small>
         </span>
         <span className="recurring-runs-end">
-          <Money cents={gross} />
-          <br />
-          <small>
-            <Money cents={net} /> zonder btw
-          </small>
+          {foreign === null ? (
+            <>
+              <Money cents={gross} />
+              <br />
+              <small>
+                <Money cents={net} /> zonder btw
+              </small>
+            </>
+          ) : (
+            <>
+              <Figure>{formatForeign(foreign.gross, foreign.currency)}</Figure>
+              <br />
+              <small>
+                ongeveer <Money cents={gross} />
+              </small>
+            </>
+          )}
         </span>
       </li>
     ))}

@@ -9,9 +9,12 @@ import { Button } from '#platform/web/ui/Button.tsx'
 export function OtherCurrency<Values extends CurrencyValues & { readonly issueDate: string }>({
   control: ofForm,
   rateHelp,
+  day,
 }: {
   control: Control<Values>
   rateHelp: string
+  /** The day of the rate; left out, that of the document. */
+  day?: string
 }) {
   const control = ofForm as unknown as Control<CurrencyValues & { readonly issueDate: string }>
   const [isAsked, setIsAsked] = useState(false)
@@ -30,5 +33,5 @@ export function OtherCurrency<Values extends CurrencyValues & { readonly issueDa
         </Button>
       </Span>
     )
-  return <CurrencyFields control={control} day={issueDate} rateHelp={rateHelp} />
+  return <CurrencyFields control={control} day={day ?? issueDate} rateHelp={rateHelp} />
 }

@@ -26,6 +26,8 @@ const ofDocument = {
   projectId: 'Project',
   ...eachParticular((name) => particularFields[name].label),
   deliveryDate: 'Leverdatum',
+  currency: 'Valuta',
+  rate: 'Koers',
   lines: 'Regel',
 } as const
 

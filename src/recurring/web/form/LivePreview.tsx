@@ -1,7 +1,9 @@
 import { useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { underScheme } from '#documents/domain/line.ts'
+import { foreignFiguresOf } from '#documents/domain/foreign-figures.ts'
+import { linesIn, underScheme } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
+import { exchangeSoFar } from '#documents/web/currency-of-form.ts'
 import { issueDateOf } from '#documents/web/editor/paper-of-values.ts'
 import { isBlank, lineSoFar } from '#documents/web/line-values.ts'
 import { parseLocalDate, parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
@@ -21,7 +23,8 @@ export function LivePreview({ stored = null }: { stored?: RecurringDetail | null
   const isKor = useIsUnderKor(issueDateOf(values))
   const schedule = scheduleSoFar(values)
   const runs = schedule === null ? [] : runsOf(schedule, stored)
-  const lines = values.lines.filter((line) => !isBlank(line)).map(lineSoFar)
+  const exchange = exchangeSoFar(values)
+  const lines = linesIn(values.lines.filter((line) => !isBlank(line)).map(lineSoFar), exchange)
   // The form began with the prices of the next invoice: what began before it is in them.
   const pricedOn = stored?.nextDate ?? today()
   const indexations = (stored?.indexations ?? []).filter(
@@ -34,10 +37,21 @@ export function LivePreview({ stored = null }: { stored?: RecurringDetail | null
       ) : (
         <RunList
           runs={runs.map((run) => {
-            const { net, gross } = totalsOf(
-              underScheme(linesOfRun({ lines, indexedBy: [] }, run, indexations, 'nl'), isKor),
-            )
-            return { n: run.n, dueOn: run.dueOn, period: run.period, isPart: run.share !== null, net, gross }
+            const ofRun = underScheme(linesOfRun({ lines, indexedBy: [] }, run, indexations, 'nl'), isKor)
+            const { net, gross } = totalsOf(ofRun)
+            const foreign = exchange && {
+              currency: exchange.currency,
+              gross: foreignFiguresOf(ofRun, exchange).gross,
+            }
+            return {
+              n: run.n,
+              dueOn: run.dueOn,
+              period: run.period,
+              isPart: run.share !== null,
+              net,
+              gross,
+              foreign,
+            }
           })}
         />
       )}

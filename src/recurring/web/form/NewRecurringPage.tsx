@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { useOwnCurrency } from '#customers/web/own-currency.ts'
 import { useOwnTerm } from '#customers/web/own-term.ts'
 import { blankDocument } from '#documents/web/editor/document-values.ts'
 import { placeServerErrors } from '#documents/web/editor/place-server-errors.ts'
@@ -9,6 +10,7 @@ import { useDocumentStandards } from '#documents/web/document-settings.ts'
 import { InvoiceMissing } from '#invoices/web/InvoiceMissing.tsx'
 import { invoiceById } from '#invoices/web/queries.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { EURO } from '#ledger/web/currency-values.ts'
 import { useDraftOfAddress, type DraftOfAddress } from '#platform/web/form/draft-of-address.ts'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { PageForm } from '#platform/web/form/PageForm.tsx'
@@ -48,7 +50,12 @@ export function NewRecurringPage() {
       standardDays={standards.paymentDays}
       values={
         source.data === undefined
-          ? { ...blankDocument(given, standards.paymentDays), ...standardRecurrence }
+          ? {
+              ...blankDocument(given, standards.paymentDays),
+              ...standardRecurrence,
+              currency: EURO,
+              rate: '',
+            }
           : valuesOfInvoice(source.data)
       }
     />
@@ -70,6 +77,7 @@ function NewForm({
     defaultValues: values,
   })
   useOwnTerm(form, standardDays)
+  useOwnCurrency(form)
   const draft = useStoredDraft<RecurringValues>(key, form)
   const leave = useLeaveAfterSaving(form.formState.isDirty)
   const creation = useRecurringCreation()

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { CustomerField } from '#customers/web/CustomerField.tsx'
 import { DaysField } from '#documents/web/editor/DaysField.tsx'
 import { ParticularsFields } from '#documents/web/editor/DocumentFields.tsx'
+import { OtherCurrency } from '#documents/web/editor/OtherCurrency.tsx'
 import { formatDate } from '#kernel/dutch-format.ts'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
@@ -10,6 +11,7 @@ import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { later } from '#platform/web/later.tsx'
+import { today } from '#platform/web/today.ts'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { ProjectField } from '#projects/web/ProjectField.tsx'
 import { periodVariables } from '../../domain/period-text.ts'
@@ -81,6 +83,11 @@ function WhomSection({ onNewCustomer }: { onNewCustomer: () => void }) {
       <Span of={3}>
         <DaysField label="Betaaltermijn" before="de eerste vervalt" />
       </Span>
+      <OtherCurrency
+        control={control}
+        day={today()}
+        rateHelp="De koers van vandaag. Elke factuur krijgt de koers van de ECB van zijn eigen dag; is die er niet, dan blijft hij een concept."
+      />
     </FormSection>
   )
 }

@@ -6,10 +6,12 @@ import {
   typedParticulars,
   type DocumentValues,
 } from '#documents/web/editor/document-values.ts'
+import { currencyIn, currencyOfDocument, typedCurrency } from '#documents/web/editor/currency-of-document.ts'
 import { documentFieldWords } from '#documents/web/editor/document-words.ts'
 import type { InvoiceDetail } from '#invoices/contract.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { addDays, parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
+import type { CurrencyValues } from '#ledger/web/currency-values.ts'
 import { today } from '#platform/web/today.ts'
 import type { FieldWords } from '#platform/web/form/ConflictDialog.tsx'
 import { newRecurringInvoice, type NewRecurringInvoice, type RecurringDetail } from '../../contract.ts'
@@ -18,7 +20,7 @@ import type { RecurringMode } from '../../domain/recurring-invoice.ts'
 import type { Timing } from '../../domain/schedule.ts'
 
 /** A recurring invoice is typed as an invoice, whose date is the day from which it is counted. */
-export interface RecurringValues extends DocumentValues {
+export interface RecurringValues extends DocumentValues, CurrencyValues {
   unit: Unit
   every: string
   isOnLastDay: boolean
@@ -46,11 +48,12 @@ export const standardRecurrence = {
   firstDay: '',
   mode: 'concept',
   sourceId: '',
-} as const satisfies Omit<RecurringValues, keyof DocumentValues>
+} as const satisfies Omit<RecurringValues, keyof DocumentValues | keyof CurrencyValues>
 
 /** The values of an invoice: the same customer and lines, and counted from its date. */
 export const valuesOfInvoice = (invoice: InvoiceDetail): RecurringValues => ({
   ...documentValuesOf(invoice),
+  ...currencyOfDocument(invoice.foreign),
   deliveryDate: today(),
   ...standardRecurrence,
   sourceId: invoice.id,
@@ -66,6 +69,7 @@ export const versionedRecurring = (stored: RecurringDetail) => ({
       dueByDate: addDays(stored.anchor, stored.paymentDays),
       deliveryDate: today(),
     }),
+    ...currencyOfDocument(stored.foreign),
     unit: stored.unit,
     every: String(stored.every),
     isOnLastDay: stored.isOnLastDay,
@@ -107,8 +111,10 @@ const typedRecurrence = {
 
 /** Reads the form, and has the contract's own schema look at what comes of it. */
 export const recurringForm = z
-  .object({ ...typedDocument, ...typedRecurrence })
+  .object({ ...typedDocument, ...typedCurrency, ...typedRecurrence })
   .transform((typed, context): NewRecurringInvoice => {
+    const currency = currencyIn(typed, context)
+    if (currency === null) return z.NEVER
     const refuse = (field: string, message: string): null => {
       context.addIssue({ code: 'custom', path: [field], message })
       return null
@@ -121,6 +127,7 @@ export const recurringForm = z
       customerId: typed.customerId as CustomerId,
       projectId: typed.projectId === '' ? null : (typed.projectId as ProjectId),
       ...typedParticulars(typed),
+      ...currency,
       lines: typed.lines.filter((line) => line !== null),
       paymentDays: typed.dueDays,
       mode: typed.mode,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deserialise } from '#documents/server/frozen-json.ts'
+import { fitsCurrency } from '#documents/line-contract.ts'
 import { recurringContent } from '#recurring/contract.ts'
 import { storedLetterClaim } from '#reminders/contract.ts'
 import {
@@ -77,7 +78,7 @@ export const documents: Readonly<Record<string, TableContract>> = {
   recurring_invoice_runs: { state: HELD, mode: HELD, reason: lines(500, 1) },
   recurring_invoice_versions: {
     mode: HELD,
-    content: jsonFor((content) => recurringContent.decode(content as never)),
+    content: jsonFor((content) => recurringContent.superRefine(fitsCurrency).decode(content as never)),
   },
   recurring_invoices: { state: HELD, unit: HELD, timing: HELD },
   reminder_letter_files: { sha256: HELD },
