@@ -49,7 +49,7 @@ export const getWeekOfHours = endpoint({
   data: z.object({
     monday: localDateCodec,
     rows: z.array(row),
-    /** The criterion of the business, 1.225 hours in the year of today; null for a company, which has none. */
+    /** The criterion of the business, 1.225 hours in the year of the week; null for a company, which has none. */
     criterion: criterion.nullable(),
   }),
 })

@@ -201,7 +201,7 @@ export const exportYearPackage = endpoint({
   access: 'tenant',
   needs: 'books.export',
   summary:
-    'Het jaardossier voor je accountant als ZIP: auditfile, rapporten, elke balansrekening met haar boekingen, bedrijfsmiddelen, uren, vragen en documenten van een jaar, met een index met SHA-256.',
+    'Het jaardossier voor je accountant als ZIP: auditfile, rapporten, elke balansrekening met haar boekingen, bedrijfsmiddelen, uren, ritten, vragen en documenten van een jaar, met een index met SHA-256.',
   query: z.object({ year: yearText }),
   data: z.null(),
   answer: 'file',

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, firstDayOfYear, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, daysBetween, firstDayOfYear, mondayOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
 
 /** The seven days from a Monday on. */
 export const daysOfWeek = (monday: LocalDate): readonly LocalDate[] =>
@@ -9,3 +9,7 @@ export function weekNumber(monday: LocalDate): number {
   const thursday = addDays(monday, 3)
   return 1 + Math.floor(daysBetween(firstDayOfYear(yearOf(thursday)), thursday) / 7)
 }
+
+/** The year that is shown with a week: that of today in the week of today, else that of the number of the week. */
+export const yearOfWeek = (monday: LocalDate, today: LocalDate): number =>
+  yearOf(monday === mondayOf(today) ? today : addDays(monday, 3))

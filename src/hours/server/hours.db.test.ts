@@ -110,6 +110,14 @@ test('hours of more than two weeks ago are marked, those to come and those of a 
   expect(await minutesOf(tenant, day)).toEqual([['Btw-aangifte', 30]])
 })
 
+test('a week of another year comes with the criterion of that year', async () => {
+  const tenant = await kloppend.register()
+  await written(tenant, { day: localDate('2024-06-03'), minutes: 60 })
+  await written(tenant, { day: today, minutes: 75 })
+  expect((await sheet(tenant, localDate('2024-06-05'))).criterion).toMatchObject({ year: 2024, minutes: 60 })
+  expect((await sheet(tenant)).criterion).toMatchObject({ year: yearOf(today), minutes: 75 })
+})
+
 test('the year is a file of evidence: each activity of a day, the day on which it was written, and the sum', async () => {
   const tenant = await kloppend.register()
   const year = String(yearOf(today))

@@ -7,7 +7,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import type { HoursRow, WeekOfHours } from '../contract.ts'
 import type { Category } from '../domain/category.ts'
 import { criterionOf } from '../domain/criterion.ts'
-import { daysOfWeek } from '../domain/week.ts'
+import { daysOfWeek, yearOfWeek } from '../domain/week.ts'
 import { workedDays } from './worked-days.ts'
 
 interface Row {
@@ -35,6 +35,7 @@ export async function weekOfHours(
   today: LocalDate,
 ): Promise<WeekOfHours> {
   const monday = mondayOf(day)
+  const year = yearOfWeek(monday, today)
   const written = await rowsOf<Row>(
     tx,
     sql`
@@ -55,7 +56,9 @@ export async function weekOfHours(
     rows: works
       .filter((rows) => rows.some((row) => isOfWeek(row) || !row.is_closed))
       .map((rows) => sheetRow(rows, monday)),
-    criterion: (await isCompany(tx)) ? null : criterionOf(await workedDays(tx, person.userId, today), today),
+    criterion: (await isCompany(tx))
+      ? null
+      : criterionOf(await workedDays(tx, person.userId, today, year), today, year),
   }
 }
 

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconClock, IconPlayerPlay, IconPlus 
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
-import { addDays, mondayOf, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, mondayOf, parseLocalDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import { may } from '#platform/web/rights.ts'
@@ -136,6 +136,9 @@ const FiguresToCome = () => (
   </div>
 )
 
+const hoursOfYearAt = (year: number): string =>
+  year === yearOf(today()) ? paths.hoursOfYear : `${paths.hoursOfYear}?jaar=${String(year)}`
+
 function Figures({ week }: { week: WeekOfHours }) {
   const { criterion, rows } = week
   const sumOf = (chosen: typeof rows): number =>
@@ -146,7 +149,7 @@ function Figures({ week }: { week: WeekOfHours }) {
         <CriterionCard
           criterion={criterion}
           action={
-            <Button size="xs" variant="default" to={paths.hoursOfYear}>
+            <Button size="xs" variant="default" to={hoursOfYearAt(criterion.year)}>
               Verantwoording
             </Button>
           }
