@@ -66,6 +66,7 @@ export const people: Readonly<Record<string, TableContract>> = {
     contacts: json(newCustomer.shape.contacts.unwrap()),
     merge_moved: json(z.record(z.string().max(60), z.unknown())),
     language: HELD,
+    currency: HELD,
   },
   list_import_prices: {},
   list_import_rows: { filled: listOf(word, 50) },
