@@ -5,6 +5,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import type { ReminderPreview } from '../contract.ts'
 import type { CostsBasis } from '../domain/counted-costs.ts'
 import { basisWordsOn, overWords, scaleWords } from './costs-words.ts'
+import { invoicesIn } from './letter-words.ts'
 
 type Counted = NonNullable<ReminderPreview['costs']>
 
@@ -19,7 +20,7 @@ export function LetterCosts({
   basis: CostsBasis
   onBasis: (basis: CostsBasis) => void
 }) {
-  const { claim, costs: counted, invoices } = letter
+  const { claim, costs: counted } = letter
   if (claim === null || claim.costs === ZERO) return null
   const isAnnounced = claim.total === claim.principal
   const shown = counted?.options.find((option) => option.basis === counted.basis)
@@ -33,7 +34,7 @@ export function LetterCosts({
       {counted === null ? (
         <p>Zoals aangekondigd in de 14-dagenbrief, over wat niet op tijd is betaald.</p>
       ) : (
-        <Explanation counted={counted} invoices={invoices.length} />
+        <Explanation counted={counted} invoices={invoicesIn(letter)} />
       )}
       {claim.costsVat > ZERO && <p>Waarvan {formatEuros(claim.costsVat)} btw.</p>}
       {shown !== undefined && shown.costs > claim.costs && (

@@ -3,6 +3,7 @@ import { cents } from '#kernel/money.ts'
 import { plain } from '#testing/money-steps.ts'
 import { bandsOf } from '../domain/collection-costs.ts'
 import { overWords, scaleWords } from './costs-words.ts'
+import { invoicesIn } from './letter-words.ts'
 
 const words = (principal: bigint) => scaleWords(bandsOf(cents(principal))).map(plain)
 
@@ -23,4 +24,10 @@ test('the least and the most of the law are named where they hold', () => {
 test('several invoices in one letter are one amount', () => {
   expect(plain(overWords(cents(36_000n), 3))).toContain('€ 360,00, wat er openstaat van 3 facturen samen')
   expect(plain(overWords(cents(12_100n), 1))).toContain('€ 121,00, wat er openstaat:')
+})
+
+test('an invoice of before the start counts, so that no letter is about 0 invoices', () => {
+  const ofBefore = { invoices: [], openItems: ['24-0265'] }
+  expect(plain(overWords(cents(48_000n), invoicesIn(ofBefore)))).toContain('€ 480,00, wat er openstaat:')
+  expect(invoicesIn({ invoices: ['2026-0001'], openItems: ['24-0265'] })).toBe(2)
 })

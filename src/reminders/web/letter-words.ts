@@ -23,14 +23,21 @@ const ofPost = {
 export const stateOfLetter = (way: LetterSummary['way'], state: State): readonly [string, ChipTone] =>
   (way === 'post' ? ofPost : ofMail)[state]
 
-/** What a letter is about, in Dutch words; invoices of before the start are named as such. */
-export function aboutWords({
+/** How many invoices a letter is about, those of before the start too. */
+export const invoicesIn = ({
   invoices,
   openItems,
-}: Pick<ReminderProposal, 'invoices' | 'openItems'>): string {
-  const all = counted(invoices.length + openItems.length, 'factuur', 'facturen')
+}: {
+  readonly invoices: readonly unknown[]
+  readonly openItems: readonly unknown[]
+}): number => invoices.length + openItems.length
+
+/** What a letter is about, in Dutch words; invoices of before the start are named as such. */
+export function aboutWords(letter: Pick<ReminderProposal, 'invoices' | 'openItems'>): string {
+  const { invoices, openItems } = letter
+  const all = counted(invoicesIn(letter), 'factuur', 'facturen')
   const [only] = openItems
   if (only === undefined) return all
-  if (openItems.length + invoices.length === 1) return `Factuur ${only.number}, van vóór je start`
+  if (invoicesIn(letter) === 1) return `Factuur ${only.number}, van vóór je start`
   return `${all}, ${invoices.length === 0 ? 'alle' : String(openItems.length)} van vóór je start`
 }
