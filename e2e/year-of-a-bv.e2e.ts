@@ -21,7 +21,7 @@ const LENDER = 'NL39RABO0300065264'
 
 test(
   'a year of a company, from the first hour to the package of the accountant',
-  { annotation: { type: 'slow', description: 'a whole year of one business' } },
+  { tag: '@soak', annotation: { type: 'slow', description: 'a whole year of one business' } },
   async ({ page, request }) => {
     test.setTimeout(420_000)
     const tenant = await registerInBrowser(page, request)

@@ -39,7 +39,7 @@ const CUSTOMER = 'Studio Noord B.V.'
 
 test(
   'a year of a sole trader, from the first hour to the package of the accountant',
-  { annotation: { type: 'slow', description: 'a whole year of one business' } },
+  { tag: '@soak', annotation: { type: 'slow', description: 'a whole year of one business' } },
   async ({ page, request }) => {
     test.setTimeout(420_000)
     const tenant = await registerInBrowser(page, request)
