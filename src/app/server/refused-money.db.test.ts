@@ -14,7 +14,7 @@ import { setLegalForm } from '#tenants/legal-form-contract.ts'
 import { createWageJournal } from '#wages/contract.ts'
 import { createDividend } from '#wages/dividend-contract.ts'
 
-/** Who may not record money without a document reads what to do, and nothing is stored. */
+/** A member without the right to record money without a document reads what to do, and nothing is stored. */
 const sink = await mailSink()
 const kloppend = await testProgram({ smtpUrl: `${sink.url}?from=post@kloppend.test` })
 

@@ -17,7 +17,7 @@ export interface DaysAtOnce {
   readonly days: readonly TillDay[]
   readonly register: RegisterOnWire | undefined
   readonly file: KeptTillFile | null
-  /** Who kept the tips of the copied days; the file of a till does not say it. */
+  /** The receiver of the tips of the copied days; the file of a till does not name one. */
   readonly tipsFor?: TipsFor
 }
 

@@ -224,7 +224,7 @@ export function tillDayFrom(earlier: TakingsDetail, on: LocalDate): TillDay {
   }
 }
 
-/** Who keeps the tips of copied days: as on the last of these that had tips. */
+/** The receiver of the tips of copied days: as on the last of these that had tips. */
 export const tipsForOf = (
   earlier: readonly Pick<TakingsDetail, 'tipsAmount' | 'tipsFor'>[],
 ): TakingsValues['tipsFor'] => earlier.findLast(({ tipsAmount }) => tipsAmount !== ZERO)?.tipsFor ?? 'owner'
