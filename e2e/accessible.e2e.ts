@@ -46,7 +46,7 @@ test('axe finds a grey that is hard to read, in each theme, and a field without 
 })
 
 test.describe('axe finds nothing, in the light theme and the dark one, on', () => {
-  test('a credit note, its form and the page of refunds', async ({ page, tenant }) => {
+  test('a credit note, its form and the page of refunds', { tag: '@soak' }, async ({ page, tenant }) => {
     const complaints = complaintsOf(page)
     const invoice = await finalisedInvoiceOf(tenant)
     await page.goto(`/dashboard/creditnotas/creditnota-formulier?invoiceId=${invoice}`)
@@ -87,7 +87,7 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
       },
     )
 
-  test('an invoice', async ({ page, tenant }) => {
+  test('an invoice', { tag: '@soak' }, async ({ page, tenant }) => {
     const complaints = complaintsOf(page)
     await page.goto(`/dashboard/facturen/${await finalisedInvoiceOf(tenant)}`)
     await expectAccessibleInBothThemes(page)

@@ -109,25 +109,25 @@ test('an accountant sees all clients on one page, what is behind first, and open
   await expect(page.getByText('Nu open')).toHaveCount(1)
 })
 
-test('a client that cannot be read says so above the others, which are shown with their figures', async ({
-  page,
-  request,
-  tenant: office,
-}) => {
-  const [fine, broken] = [await registerTenant(request), await registerTenant(request)]
-  await seatIn(fine, { email: office.email, role: 'accountant-reading', name: 'Alles Bij' })
-  await seatIn(broken, { email: office.email, role: 'accountant-reading', name: 'Onleesbaar' })
-  await makeUnreadable(broken)
-  await page.goto('/dashboard/administraties')
-  const rows = page.getByRole('table', { name: 'Administraties' }).getByRole('row')
-  await expect(rows.nth(1)).toContainText('Niet te lezen. Probeer het later opnieuw.')
-  await expect(rows.nth(2)).toContainText('loopt nog')
-  await expectAccessibleInBothThemes(page)
-  await page.setViewportSize(screens[1].use.viewport)
-  await expect(page.getByText('Niet te lezen. Probeer het later opnieuw.')).toBeVisible()
-  await expectNothingWider(page)
-  await expectAccessibleInBothThemes(page)
-})
+test(
+  'a client that cannot be read says so above the others, which are shown with their figures',
+  { tag: '@soak' },
+  async ({ page, request, tenant: office }) => {
+    const [fine, broken] = [await registerTenant(request), await registerTenant(request)]
+    await seatIn(fine, { email: office.email, role: 'accountant-reading', name: 'Alles Bij' })
+    await seatIn(broken, { email: office.email, role: 'accountant-reading', name: 'Onleesbaar' })
+    await makeUnreadable(broken)
+    await page.goto('/dashboard/administraties')
+    const rows = page.getByRole('table', { name: 'Administraties' }).getByRole('row')
+    await expect(rows.nth(1)).toContainText('Niet te lezen. Probeer het later opnieuw.')
+    await expect(rows.nth(2)).toContainText('loopt nog')
+    await expectAccessibleInBothThemes(page)
+    await page.setViewportSize(screens[1].use.viewport)
+    await expect(page.getByText('Niet te lezen. Probeer het later opnieuw.')).toBeVisible()
+    await expectNothingWider(page)
+    await expectAccessibleInBothThemes(page)
+  },
+)
 
 /** A page that is logged in as an accountant, at the list of clients. */
 async function openedBy({ token }: Tenant, page: Page): Promise<Page> {

@@ -72,14 +72,15 @@ test('a director closes a year, fills in the names, adopts the accounts and note
   expect((await download).suggestedFilename()).toBe(`publicatiestukken-${String(YEAR)}.pdf`)
 })
 
-test('the XBRL file of a year with a taxonomy is downloaded, and says that it was not checked', async ({
-  page,
-  tenant,
-}) => {
-  await bookedCompany(tenant, 2025)
-  await page.goto('/dashboard/balans/jaarrekening?jaar=2025')
-  await expect(page.getByText('niet met die taxonomie gecontroleerd')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'XBRL om te deponeren' }).click()
-  expect((await download).suggestedFilename()).toBe('publicatiestukken-2025.xbrl')
-})
+test(
+  'the XBRL file of a year with a taxonomy is downloaded, and says that it was not checked',
+  { tag: '@soak' },
+  async ({ page, tenant }) => {
+    await bookedCompany(tenant, 2025)
+    await page.goto('/dashboard/balans/jaarrekening?jaar=2025')
+    await expect(page.getByText('niet met die taxonomie gecontroleerd')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'XBRL om te deponeren' }).click()
+    expect((await download).suggestedFilename()).toBe('publicatiestukken-2025.xbrl')
+  },
+)

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, expectNothingWider, screens, test } from './fixtures.ts'
 import { thisYear } from './support/days.ts'
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
     test.use(use)
     test('a new business is asked for a logo, the VAT interval and the legal form, each when the answer matters', async ({
       page,

@@ -145,19 +145,23 @@ test('a month of ING from file to "Alles verwerkt" by keyboard alone', async ({ 
   await expect(page.getByText('Net verwerkt')).toHaveCount(5)
 })
 
-test('what is certain is accepted together, and undone together', async ({ page, tenant }) => {
-  await readIn(page, await withAccount(tenant))
-  await expect(page.getByText('regel kiezen')).toBeVisible()
-  await page.getByRole('button', { name: 'Bedrag en factuurnummer kloppen: 3…' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Samen € 726,00')
-  await page.getByRole('button', { name: 'Ja, allemaal' }).click()
-  await expect(page.getByText('✅ 3 regels verwerkt')).toBeVisible()
-  await page.locator('.toaster-undo').click()
-  // The line stays on the statement, so that only the choice was wrong: nothing is asked.
-  await expect(page.getByText(/Wat is er gebeurd\?|Ik koos de verkeerde|echt teruggegaan/)).toHaveCount(0)
-  await expect(page.getByText('Net verwerkt')).toHaveCount(0)
-  await expect(page.getByText('6 te verwerken', { exact: true })).toBeAttached()
-})
+test(
+  'what is certain is accepted together, and undone together',
+  { tag: '@soak' },
+  async ({ page, tenant }) => {
+    await readIn(page, await withAccount(tenant))
+    await expect(page.getByText('regel kiezen')).toBeVisible()
+    await page.getByRole('button', { name: 'Bedrag en factuurnummer kloppen: 3…' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Samen € 726,00')
+    await page.getByRole('button', { name: 'Ja, allemaal' }).click()
+    await expect(page.getByText('✅ 3 regels verwerkt')).toBeVisible()
+    await page.locator('.toaster-undo').click()
+    // The line stays on the statement, so that only the choice was wrong: nothing is asked.
+    await expect(page.getByText(/Wat is er gebeurd\?|Ik koos de verkeerde|echt teruggegaan/)).toHaveCount(0)
+    await expect(page.getByText('Net verwerkt')).toHaveCount(0)
+    await expect(page.getByText('6 te verwerken', { exact: true })).toBeAttached()
+  },
+)
 
 test('the list does not jump when a line is decided', async ({ page, tenant }) => {
   await readIn(page, await withAccount(tenant))

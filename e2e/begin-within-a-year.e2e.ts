@@ -4,8 +4,8 @@ import { dialects, oldBooks } from '../src/reports/testing/old-books.ts'
 
 const LONG = `Tussenrekening ${'verrekeningverzekeringsuitkering'.repeat(3)}`
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
     test.use(use)
     test('an owner brings the file of another program, chooses the day and says what one account is', async ({
       page,

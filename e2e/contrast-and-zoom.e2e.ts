@@ -28,32 +28,36 @@ const menu = [
 /** One registration is as long as two pages. */
 const PAGES_PER_STORY = 9
 
-for (const pages of [menu.slice(0, PAGES_PER_STORY), menu.slice(PAGES_PER_STORY)])
-  test(`at 200 and 400 %, with more contrast and with the colours of the machine: ${pages.join(', ')}`, async ({
-    page,
-    tenant,
-  }) => {
-    test.setTimeout(120_000)
-    await recordsOf(tenant)
-    for (const address of pages) {
-      // Half and a quarter of a screen of 1280.
-      await page.setViewportSize({ width: 640, height: 450 })
-      await page.emulateMedia({ contrast: 'more', forcedColors: 'none', reducedMotion: 'reduce' })
-      await page.goto(`/dashboard/${address}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await expectNothingWider(page)
-      await page.setViewportSize({ width: 320, height: 225 })
-      await expectNothingWider(page)
-      await page.setViewportSize({ width: 1280, height: 900 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page, ENHANCED)
+for (const [pages, tag] of [
+  [menu.slice(0, PAGES_PER_STORY), []],
+  [menu.slice(PAGES_PER_STORY), ['@soak']],
+] as const)
+  test(
+    `at 200 and 400 %, with more contrast and with the colours of the machine: ${pages.join(', ')}`,
+    { tag: [...tag] },
+    async ({ page, tenant }) => {
+      test.setTimeout(120_000)
+      await recordsOf(tenant)
+      for (const address of pages) {
+        // Half and a quarter of a screen of 1280.
+        await page.setViewportSize({ width: 640, height: 450 })
+        await page.emulateMedia({ contrast: 'more', forcedColors: 'none', reducedMotion: 'reduce' })
+        await page.goto(`/dashboard/${address}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectNothingWider(page)
+        await page.setViewportSize({ width: 320, height: 225 })
+        await expectNothingWider(page)
+        await page.setViewportSize({ width: 1280, height: 900 })
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expectAccessible(page, ENHANCED)
+        }
+        await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference', forcedColors: 'active' })
+        expect(await unmarkedIn(page), address).toEqual([])
       }
-      await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference', forcedColors: 'active' })
-      expect(await unmarkedIn(page), address).toEqual([])
-    }
-  })
+    },
+  )
 
 /** WCAG 2.2 AAA, 1.4.6: small text has a contrast of 7 : 1. */
 const ENHANCED: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } }

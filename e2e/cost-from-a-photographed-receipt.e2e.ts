@@ -58,14 +58,18 @@ test('a cost from a photographed receipt to the balance', async ({ page, tenant 
   await expect(page.getByText('ingetrokken en telt niet meer mee')).toBeVisible()
 })
 
-test('a file that is too large to read is kept, and the form says so', async ({ page, tenant }) => {
-  test.slow()
-  expect(tenant.email).not.toBe('')
-  const [bomb] = documentBombs(1).filter(({ name }) => name.endsWith('.xml'))
-  await page.goto('/dashboard/kosten')
-  await page.getByRole('link', { name: 'Boek je eerste uitgave' }).click()
-  await giveEInvoice(page, bomb?.bytes ?? Buffer.alloc(0))
-  await expect(page.getByText('Dit bestand is te groot of te ingewikkeld om te lezen.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Download het document' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a file that is too large to read is kept, and the form says so',
+  { tag: '@soak' },
+  async ({ page, tenant }) => {
+    test.slow()
+    expect(tenant.email).not.toBe('')
+    const [bomb] = documentBombs(1).filter(({ name }) => name.endsWith('.xml'))
+    await page.goto('/dashboard/kosten')
+    await page.getByRole('link', { name: 'Boek je eerste uitgave' }).click()
+    await giveEInvoice(page, bomb?.bytes ?? Buffer.alloc(0))
+    await expect(page.getByText('Dit bestand is te groot of te ingewikkeld om te lezen.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download het document' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)

@@ -61,28 +61,29 @@ test('costs from e-invoices: with VAT and reverse-charged, foreign, and one that
   await expect(page.getByText(/^Creditnota CN-7 van/)).toBeVisible({ timeout: 60_000 })
 })
 
-test('a list of choices that the user has opened stays open when the values of the document arrive', async ({
-  page,
-  tenant,
-}) => {
-  expect(tenant.email).not.toBe('')
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/api\/.*[Rr]eading/, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/dashboard/kosten/eenmalige-kosten-formulier')
-  const asked = page.waitForRequest(/\/api\/.*[Rr]eading/)
-  await giveEInvoice(page, ublOf(sampleEInvoice({ supplier: 'Schilder Vermeer' })))
-  await asked
-  const kind = page.getByRole('combobox', { name: 'Soort kosten' })
-  await kind.click()
-  const choice = page.getByRole('option', { name: 'Kantoorbenodigdheden' })
-  await expect(choice).toBeVisible()
-  release()
-  await expect(page.getByLabel('Leverancier')).toHaveValue('Schilder Vermeer', { timeout: 60_000 })
-  await expect(choice).toBeVisible()
-  await choice.click()
-  await expect(kind).toHaveValue(/Kantoorbenodigdheden/)
-})
+test(
+  'a list of choices that the user has opened stays open when the values of the document arrive',
+  { tag: '@soak' },
+  async ({ page, tenant }) => {
+    expect(tenant.email).not.toBe('')
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/api\/.*[Rr]eading/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/dashboard/kosten/eenmalige-kosten-formulier')
+    const asked = page.waitForRequest(/\/api\/.*[Rr]eading/)
+    await giveEInvoice(page, ublOf(sampleEInvoice({ supplier: 'Schilder Vermeer' })))
+    await asked
+    const kind = page.getByRole('combobox', { name: 'Soort kosten' })
+    await kind.click()
+    const choice = page.getByRole('option', { name: 'Kantoorbenodigdheden' })
+    await expect(choice).toBeVisible()
+    release()
+    await expect(page.getByLabel('Leverancier')).toHaveValue('Schilder Vermeer', { timeout: 60_000 })
+    await expect(choice).toBeVisible()
+    await choice.click()
+    await expect(kind).toHaveValue(/Kantoorbenodigdheden/)
+  },
+)

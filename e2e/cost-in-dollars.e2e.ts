@@ -69,26 +69,27 @@ test('an invoice in dollars is read, booked by its rate, and paid by a line of t
   await expect(page.getByText('€ 5,00 minder door koersverschil')).toBeVisible()
 })
 
-test('what is open in dollars on 31 December is valued by a rate, with that of the ECB below the field where there is one', async ({
-  page,
-  tenant,
-}) => {
-  const year = thisYear() - 1
-  const document = { name: 'rekening.pdf', mimeType: 'application/pdf', buffer: samplePdf('Tool Works') }
-  await tenant.addExpense('Tool Works', document, {
-    date: `${String(year)}-11-01`,
-    foreign: { currency: 'USD', perEuro: 1.087 },
-  })
-  await page.goto(`/dashboard/balans/jaarafsluiting?jaar=${String(year)}`)
-  const row = page.getByRole('listitem').filter({ hasText: 'Openstaand in USD' })
-  await row.getByRole('button').first().click()
-  const dialog = page.getByRole('dialog')
-  // Of 31 December the ECB has a rate until the end of March.
-  await expect(dialog.getByText(/^(Koers van de ECB van|De ECB geeft koersen)/)).toBeVisible()
-  await dialog.getByLabel('Koers: EUR 1 = USD').fill('1,2')
-  await expect(dialog.getByText('USD 121,00 is dan € 100,83')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Boeken' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('koersverschil, opbrengst').first()).toBeVisible()
-})
+test(
+  'what is open in dollars on 31 December is valued by a rate, with that of the ECB below the field where there is one',
+  { tag: '@soak' },
+  async ({ page, tenant }) => {
+    const year = thisYear() - 1
+    const document = { name: 'rekening.pdf', mimeType: 'application/pdf', buffer: samplePdf('Tool Works') }
+    await tenant.addExpense('Tool Works', document, {
+      date: `${String(year)}-11-01`,
+      foreign: { currency: 'USD', perEuro: 1.087 },
+    })
+    await page.goto(`/dashboard/balans/jaarafsluiting?jaar=${String(year)}`)
+    const row = page.getByRole('listitem').filter({ hasText: 'Openstaand in USD' })
+    await row.getByRole('button').first().click()
+    const dialog = page.getByRole('dialog')
+    // Of 31 December the ECB has a rate until the end of March.
+    await expect(dialog.getByText(/^(Koers van de ECB van|De ECB geeft koersen)/)).toBeVisible()
+    await dialog.getByLabel('Koers: EUR 1 = USD').fill('1,2')
+    await expect(dialog.getByText('USD 121,00 is dan € 100,83')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Boeken' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('koersverschil, opbrengst').first()).toBeVisible()
+  },
+)

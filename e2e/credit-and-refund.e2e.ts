@@ -66,56 +66,57 @@ test('a paid invoice is credited in part, and the customer gets a refund', async
   await expect(page.getByText('Klopt: €')).toBeVisible()
 })
 
-test('a customer gets € 50 back: an amount instead of a number of hours, and never more than the remainder', async ({
-  page,
-  tenant,
-}) => {
-  await tenant.addCustomer({ name: 'Café De Zaak' })
-  const invoice = await tenant.addConceptInvoice({
-    customer: 'Café De Zaak',
-    lines: [
-      { description: 'Advies', quantity: 1, unitPrice: 350 },
-      { description: 'Boek', quantity: 1, unitPrice: 100, vatPercentage: 9 },
-    ],
-  })
-  await tenant.moveInvoice(invoice, 1000)
-  await tenant.moveInvoice(invoice, 3000)
+test(
+  'a customer gets € 50 back: an amount instead of a number of hours, and never more than the remainder',
+  { tag: '@soak' },
+  async ({ page, tenant }) => {
+    await tenant.addCustomer({ name: 'Café De Zaak' })
+    const invoice = await tenant.addConceptInvoice({
+      customer: 'Café De Zaak',
+      lines: [
+        { description: 'Advies', quantity: 1, unitPrice: 350 },
+        { description: 'Boek', quantity: 1, unitPrice: 100, vatPercentage: 9 },
+      ],
+    })
+    await tenant.moveInvoice(invoice, 1000)
+    await tenant.moveInvoice(invoice, 3000)
 
-  await page.goto(`/refund?wie=klant&van=${invoice}`)
-  await page.getByText('Een bedrag', { exact: true }).click()
-  await page.getByLabel('Bedrag terug, inclusief btw').fill('1000')
-  await expect(
-    page.getByText('Hiervan is nog € 532,50 te crediteren, inclusief btw; meer kan niet terug.'),
-  ).toBeVisible()
-  await page.getByLabel('Bedrag terug, inclusief btw').fill('50')
-  // In proportion: € 39,77 with 21 %, € 10,23 with 9 %.
-  await expect(page.getByText('Btw 21% over € 32,87')).toBeVisible()
-  await expect(page.getByText('Btw 9% over € 9,39')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Van welk deel van de factuur?' }).click()
-  await page.getByRole('option', { name: 'Btw 21% (nog € 423,50)' }).click()
-  await expect(page.getByText('Btw 21% over € 41,32')).toBeVisible()
-  await expect(page.getByText('Btw 9%')).toBeHidden()
-  await page.getByRole('button', { name: '€ 50,00 terugbetaling boeken' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Creditnota C\d{4}-0001$/ })).toBeVisible()
-  await expect(page.getByText(/Deel van factuur \d{4}-0001/).first()).toBeVisible()
+    await page.goto(`/refund?wie=klant&van=${invoice}`)
+    await page.getByText('Een bedrag', { exact: true }).click()
+    await page.getByLabel('Bedrag terug, inclusief btw').fill('1000')
+    await expect(
+      page.getByText('Hiervan is nog € 532,50 te crediteren, inclusief btw; meer kan niet terug.'),
+    ).toBeVisible()
+    await page.getByLabel('Bedrag terug, inclusief btw').fill('50')
+    // In proportion: € 39,77 with 21 %, € 10,23 with 9 %.
+    await expect(page.getByText('Btw 21% over € 32,87')).toBeVisible()
+    await expect(page.getByText('Btw 9% over € 9,39')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Van welk deel van de factuur?' }).click()
+    await page.getByRole('option', { name: 'Btw 21% (nog € 423,50)' }).click()
+    await expect(page.getByText('Btw 21% over € 41,32')).toBeVisible()
+    await expect(page.getByText('Btw 9%')).toBeHidden()
+    await page.getByRole('button', { name: '€ 50,00 terugbetaling boeken' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Creditnota C\d{4}-0001$/ })).toBeVisible()
+    await expect(page.getByText(/Deel van factuur \d{4}-0001/).first()).toBeVisible()
 
-  // The remainder is shown, and a credit note takes all of it at once; its form is restored.
-  await page.goto(`/dashboard/creditnotas/creditnota-formulier?invoiceId=${invoice}`)
-  await page.getByText('Een bedrag', { exact: true }).click()
-  await expect(page.getByText('Nog te crediteren: € 482,50.')).toBeVisible()
-  await page.getByLabel('Bedrag terug, inclusief btw').fill('82,50')
-  await page.getByRole('button', { name: 'Bewaar concept' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Concept-creditnota' })).toBeVisible()
-  await page.getByRole('button', { name: 'Meer acties' }).click()
-  await page.getByRole('menuitem', { name: 'Bewerken' }).click()
-  await expect(page.getByLabel('Bedrag terug, inclusief btw')).toHaveValue('82,50')
-  await page.getByText('Per regel', { exact: true }).click()
-  await expect(page.getByText('Eerder is € 50,00 als bedrag gecrediteerd.')).toBeVisible()
-  await page.getByRole('button', { name: 'Alles crediteren' }).click()
-  await expect(page.getByText('€ 482,50 houdt je klant van je te goed.')).toBeVisible()
-  await page.getByRole('button', { name: 'Creditnota afronden' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Creditnota C\d{4}-0002$/ })).toBeVisible()
-  await expect(page.getByText('Al eerder gecrediteerd').first()).toBeVisible()
-  await page.goto('/dashboard/balans')
-  await expect(page.getByText('Klopt: €')).toBeVisible()
-})
+    // The remainder is shown, and a credit note takes all of it at once; its form is restored.
+    await page.goto(`/dashboard/creditnotas/creditnota-formulier?invoiceId=${invoice}`)
+    await page.getByText('Een bedrag', { exact: true }).click()
+    await expect(page.getByText('Nog te crediteren: € 482,50.')).toBeVisible()
+    await page.getByLabel('Bedrag terug, inclusief btw').fill('82,50')
+    await page.getByRole('button', { name: 'Bewaar concept' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Concept-creditnota' })).toBeVisible()
+    await page.getByRole('button', { name: 'Meer acties' }).click()
+    await page.getByRole('menuitem', { name: 'Bewerken' }).click()
+    await expect(page.getByLabel('Bedrag terug, inclusief btw')).toHaveValue('82,50')
+    await page.getByText('Per regel', { exact: true }).click()
+    await expect(page.getByText('Eerder is € 50,00 als bedrag gecrediteerd.')).toBeVisible()
+    await page.getByRole('button', { name: 'Alles crediteren' }).click()
+    await expect(page.getByText('€ 482,50 houdt je klant van je te goed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Creditnota afronden' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Creditnota C\d{4}-0002$/ })).toBeVisible()
+    await expect(page.getByText('Al eerder gecrediteerd').first()).toBeVisible()
+    await page.goto('/dashboard/balans')
+    await expect(page.getByText('Klopt: €')).toBeVisible()
+  },
+)

@@ -113,36 +113,36 @@ test('on a phone a customer reports an error; the sender reads it, may not remin
   await expect(notice).toHaveCount(0)
 })
 
-test('the sender copies the link and revokes it; a visitor then sees only the contact data', async ({
-  browser,
-  page,
-  tenant,
-}) => {
-  test.slow()
-  const { id, path } = await invoiceWithLink(tenant)
-  await page.goto(`/dashboard/facturen/${id}`)
-  await expect(page.getByRole('article', { name: /^Factuur, zoals je klant die krijgt/ })).toContainText(
-    'Te betalen uiterlijk',
-  )
-  await expect(page.locator('iframe')).toHaveCount(0)
-  await page
-    .getByRole('button', { name: /Meer acties|Acties/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Trek link in…' }).click()
-  await page.getByRole('button', { name: 'Trek link in' }).click()
-  await expect(page.getByText('✅ Link ingetrokken')).toBeVisible()
+test(
+  'the sender copies the link and revokes it; a visitor then sees only the contact data',
+  { tag: '@soak' },
+  async ({ browser, page, tenant }) => {
+    test.slow()
+    const { id, path } = await invoiceWithLink(tenant)
+    await page.goto(`/dashboard/facturen/${id}`)
+    await expect(page.getByRole('article', { name: /^Factuur, zoals je klant die krijgt/ })).toContainText(
+      'Te betalen uiterlijk',
+    )
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page
+      .getByRole('button', { name: /Meer acties|Acties/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Trek link in…' }).click()
+    await page.getByRole('button', { name: 'Trek link in' }).click()
+    await expect(page.getByText('✅ Link ingetrokken')).toBeVisible()
 
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(path)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Deze link werkt niet meer')
-  await expect(visitor.getByRole('link', { name: tenant.email })).toBeVisible()
-  expect(await visitor.locator('body').innerText()).not.toMatch(/1\.920,79|NL91/)
-  await expectAccessibleInBothThemes(visitor)
-  await visitor.goto('/acties/document/00000000-0000-4000-8000-000000000000')
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Pagina niet gevonden')
-  await visitor.context().close()
-})
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(path)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Deze link werkt niet meer')
+    await expect(visitor.getByRole('link', { name: tenant.email })).toBeVisible()
+    expect(await visitor.locator('body').innerText()).not.toMatch(/1\.920,79|NL91/)
+    await expectAccessibleInBothThemes(visitor)
+    await visitor.goto('/acties/document/00000000-0000-4000-8000-000000000000')
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Pagina niet gevonden')
+    await visitor.context().close()
+  },
+)
 
 /** The requests of the page, in KiB on the network. */
 function bytesOf(page: Page): () => number {

@@ -73,38 +73,39 @@ for (const { device, use, tag } of screens)
       await looked(page, 'costs-english')
     })
 
-    test('a customer with a payment arrangement sees the instalments and pays the next one', async ({
-      page,
-      tenant,
-    }) => {
-      test.slow()
-      await tenant.api('setOnlinePaymentKey', { body: { key: 'live_voorbeeld1234567890', password } })
-      const { customerId, invoiceId, path } = await late(tenant, 'Café De Zaak', 'nl')
-      await tenant.api('makeArrangement', {
-        params: { id: customerId },
-        body: {
-          documentIds: [invoiceId],
-          total: 1_210,
-          instalments: [
-            { dueOn: daysAgo(-10), amount: 500 },
-            { dueOn: daysAgo(-40), amount: 500 },
-            { dueOn: daysAgo(-70), amount: 210 },
-          ],
-        },
-      })
-      await page.goto(path)
-      const plan = page.getByRole('region', { name: 'Je betalingsregeling' })
-      await expect(plan.getByRole('listitem')).toHaveText([
-        /nog te betalen€.500,00$/,
-        /nog te betalen€.500,00$/,
-        /nog te betalen€.210,00$/,
-      ])
-      await expect(page.getByText('Incassokosten')).toHaveCount(0)
-      await looked(page, 'instalments')
-      await page.getByRole('button', { name: /^Online betalen €.500,00$/ }).click()
-      await page.getByRole('link', { name: 'Betalen', exact: true }).click()
-      await expect(plan.getByRole('listitem').first()).toContainText('betaald')
-      await expect(page.getByRole('button', { name: /^Online betalen €.500,00$/ })).toBeVisible()
-      await looked(page, 'instalments-one-paid')
-    })
+    test(
+      'a customer with a payment arrangement sees the instalments and pays the next one',
+      { tag: '@soak' },
+      async ({ page, tenant }) => {
+        test.slow()
+        await tenant.api('setOnlinePaymentKey', { body: { key: 'live_voorbeeld1234567890', password } })
+        const { customerId, invoiceId, path } = await late(tenant, 'Café De Zaak', 'nl')
+        await tenant.api('makeArrangement', {
+          params: { id: customerId },
+          body: {
+            documentIds: [invoiceId],
+            total: 1_210,
+            instalments: [
+              { dueOn: daysAgo(-10), amount: 500 },
+              { dueOn: daysAgo(-40), amount: 500 },
+              { dueOn: daysAgo(-70), amount: 210 },
+            ],
+          },
+        })
+        await page.goto(path)
+        const plan = page.getByRole('region', { name: 'Je betalingsregeling' })
+        await expect(plan.getByRole('listitem')).toHaveText([
+          /nog te betalen€.500,00$/,
+          /nog te betalen€.500,00$/,
+          /nog te betalen€.210,00$/,
+        ])
+        await expect(page.getByText('Incassokosten')).toHaveCount(0)
+        await looked(page, 'instalments')
+        await page.getByRole('button', { name: /^Online betalen €.500,00$/ }).click()
+        await page.getByRole('link', { name: 'Betalen', exact: true }).click()
+        await expect(plan.getByRole('listitem').first()).toContainText('betaald')
+        await expect(page.getByRole('button', { name: /^Online betalen €.500,00$/ })).toBeVisible()
+        await looked(page, 'instalments-one-paid')
+      },
+    )
   })

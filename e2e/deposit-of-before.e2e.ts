@@ -1,8 +1,8 @@
 import { expect, expectAccessibleInBothThemes, expectNothingWider, screens, test } from './fixtures.ts'
 import { thisYear } from './support/days.ts'
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
     test.use(use)
     test('an owner names the deposit of a customer from before, and it is on the opening balance', async ({
       page,

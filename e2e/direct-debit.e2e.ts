@@ -122,33 +122,37 @@ test('an invoice is collected by a mandate, and comes back', { annotation: { typ
   await expect(page.getByText('Geldig', { exact: true })).toBeVisible()
 }) // prettier-ignore
 
-test('a form that was signed on paper is added to its mandate later', async ({ page, tenant }) => {
-  const customerId = await tenant.addCustomer({ name: 'Fietsenmaker De Spaak' })
-  await page.goto(`/dashboard/klanten/${customerId}`)
-  await page.getByRole('button', { name: 'Machtiging toevoegen' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Kenmerk').fill('M-2026-0002')
-  await dialog.getByLabel('IBAN van de klant').fill('NL39 RABO 0300 0652 64')
-  await dialog.getByLabel('Dagen vooraf gemeld').fill('1')
-  await dialog.getByLabel('Waar ligt het getekende formulier?').fill('Map Machtigingen')
-  await dialog.getByRole('button', { name: 'Bewaren' }).click()
-  await proveIt(page)
-  await expect(page.getByText('Geldig', { exact: true })).toBeVisible()
+test(
+  'a form that was signed on paper is added to its mandate later',
+  { tag: '@soak' },
+  async ({ page, tenant }) => {
+    const customerId = await tenant.addCustomer({ name: 'Fietsenmaker De Spaak' })
+    await page.goto(`/dashboard/klanten/${customerId}`)
+    await page.getByRole('button', { name: 'Machtiging toevoegen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Kenmerk').fill('M-2026-0002')
+    await dialog.getByLabel('IBAN van de klant').fill('NL39 RABO 0300 0652 64')
+    await dialog.getByLabel('Dagen vooraf gemeld').fill('1')
+    await dialog.getByLabel('Waar ligt het getekende formulier?').fill('Map Machtigingen')
+    await dialog.getByRole('button', { name: 'Bewaren' }).click()
+    await proveIt(page)
+    await expect(page.getByText('Geldig', { exact: true })).toBeVisible()
 
-  const open = page.getByRole('button', { name: 'Formulier van machtiging M-2026-0002 openen' })
-  await expect(open).toHaveCount(0)
-  const add = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const open = page.getByRole('button', { name: 'Formulier van machtiging M-2026-0002 openen' })
+    await expect(open).toHaveCount(0)
+    const add = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      await page.getByRole('button', { name: 'Acties voor machtiging M-2026-0002' }).click()
+      const choosing = page.waitForEvent('filechooser')
+      await page.getByRole('menuitem', { name: 'Formulier toevoegen' }).click()
+      await (await choosing).setFiles(file)
+    }
+    await add({ name: 'formulier.pdf', mimeType: 'application/pdf', buffer: Buffer.from('geen formulier') })
+    await expect(page.getByRole('alert').filter({ hasText: /PDF|bestand/ })).toBeVisible()
+    await expect(open).toHaveCount(0)
+    await add({ name: 'formulier.pdf', mimeType: 'application/pdf', buffer: samplePdf() })
+    await expect(open).toBeVisible()
     await page.getByRole('button', { name: 'Acties voor machtiging M-2026-0002' }).click()
-    const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('menuitem', { name: 'Formulier toevoegen' }).click()
-    await (await choosing).setFiles(file)
-  }
-  await add({ name: 'formulier.pdf', mimeType: 'application/pdf', buffer: Buffer.from('geen formulier') })
-  await expect(page.getByRole('alert').filter({ hasText: /PDF|bestand/ })).toBeVisible()
-  await expect(open).toHaveCount(0)
-  await add({ name: 'formulier.pdf', mimeType: 'application/pdf', buffer: samplePdf() })
-  await expect(open).toBeVisible()
-  await page.getByRole('button', { name: 'Acties voor machtiging M-2026-0002' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Vervangen' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Formulier toevoegen' })).toHaveCount(0)
-})
+    await expect(page.getByRole('menuitem', { name: 'Vervangen' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Formulier toevoegen' })).toHaveCount(0)
+  },
+)

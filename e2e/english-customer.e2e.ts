@@ -111,48 +111,52 @@ for (const { device, use, tag } of screensPhoneFirst) {
   test.describe(device, { tag }, () => {
     test.use(use)
 
-    test('an English customer reads and signs a quote in English', async ({ browser, tenant, mailsTo }) => {
-      test.slow()
-      const email = newEmail()
-      const customerId = await tenant.addCustomer({ name: 'Acme Ltd', contactEmail: email, language: 'en' })
-      const id = await tenant.addConceptQuote({ customerId, title: 'Website', lines })
-      const path = `${await tenant.shareQuote(id)}?lang=en`
-      const { page, kib } = await visitor(await browser.newContext(use))
-      await page.goto(path)
-      await expect(page.getByText('For Acme Ltd')).toBeVisible()
-      await expect(
-        page.getByText(/^I agree to this quote: O\d{4}-0001 from .* total €18,671\.81 including VAT/),
-      ).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect(kib()).toBeLessThanOrEqual(110)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-      await expectNothingWider(page)
-      await expectAccessibleInBothThemes(page)
+    test(
+      'an English customer reads and signs a quote in English',
+      { tag: '@soak' },
+      async ({ browser, tenant, mailsTo }) => {
+        test.slow()
+        const email = newEmail()
+        const customerId = await tenant.addCustomer({ name: 'Acme Ltd', contactEmail: email, language: 'en' })
+        const id = await tenant.addConceptQuote({ customerId, title: 'Website', lines })
+        const path = `${await tenant.shareQuote(id)}?lang=en`
+        const { page, kib } = await visitor(await browser.newContext(use))
+        await page.goto(path)
+        await expect(page.getByText('For Acme Ltd')).toBeVisible()
+        await expect(
+          page.getByText(/^I agree to this quote: O\d{4}-0001 from .* total €18,671\.81 including VAT/),
+        ).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(kib()).toBeLessThanOrEqual(110)
+        await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+        await expectNothingWider(page)
+        await expectAccessibleInBothThemes(page)
 
-      await page.getByRole('button', { name: 'Sign for €18,671.81' }).click()
-      await expect(page.getByText('Required', { exact: true })).toHaveCount(3)
-      await expect(page.getByText('A signature is required')).toBeVisible()
-      await page.getByLabel('Your name', { exact: true }).fill('Jane Smith')
-      await page.getByLabel('Email address').fill(email)
-      await page.getByLabel('I agree to this quote').check()
-      await page.getByRole('button', { name: 'Type instead' }).click()
-      await page.getByRole('button', { name: 'Sign for €18,671.81' }).click()
-      await expect(page.getByRole('heading', { name: 'This quote has been signed' })).toBeVisible()
+        await page.getByRole('button', { name: 'Sign for €18,671.81' }).click()
+        await expect(page.getByText('Required', { exact: true })).toHaveCount(3)
+        await expect(page.getByText('A signature is required')).toBeVisible()
+        await page.getByLabel('Your name', { exact: true }).fill('Jane Smith')
+        await page.getByLabel('Email address').fill(email)
+        await page.getByLabel('I agree to this quote').check()
+        await page.getByRole('button', { name: 'Type instead' }).click()
+        await page.getByRole('button', { name: 'Sign for €18,671.81' }).click()
+        await expect(page.getByRole('heading', { name: 'This quote has been signed' })).toBeVisible()
 
-      const [signed] = await mailsTo(email, 1)
-      expect(signed?.subject).toMatch(/^Signed: quote O\d{4}-0001 from /)
-      const file = await page.request.get(
-        await page.getByRole('link', { name: 'Signed PDF' }).getAttribute('href').then(String),
-      )
-      const text = readPdf(await file.body()).text.replace(/\s+/g, ' ')
-      for (const words of [
-        'Signatures',
-        'Agreed by the customer',
-        'Evidence',
-        'What happened',
-        'Signed by the customer',
-      ])
-        expect(text).toContain(words)
-    })
+        const [signed] = await mailsTo(email, 1)
+        expect(signed?.subject).toMatch(/^Signed: quote O\d{4}-0001 from /)
+        const file = await page.request.get(
+          await page.getByRole('link', { name: 'Signed PDF' }).getAttribute('href').then(String),
+        )
+        const text = readPdf(await file.body()).text.replace(/\s+/g, ' ')
+        for (const words of [
+          'Signatures',
+          'Agreed by the customer',
+          'Evidence',
+          'What happened',
+          'Signed by the customer',
+        ])
+          expect(text).toContain(words)
+      },
+    )
   })
 }

@@ -29,35 +29,36 @@ test('a page makes each call once: those that the browser makes before the progr
   }
 })
 
-test('a new document asks once for its look also where its preview is drawn long after the rest', async ({
-  page,
-  tenant,
-}) => {
-  await tenant.addCustomer({ name: 'Bakkerij Jansen' })
-  await page.route(/\/(Quote|Invoice)Preview-[^/]*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
-  for (const address of [paths.newQuote, paths.newInvoice]) {
-    const asked = await callsOf(page, address)
-    await expect(page.getByRole('article'), address).toBeVisible()
-    expect(
-      asked.filter((path) => path === '/api/DocumentSettings'),
-      address,
-    ).toHaveLength(1)
-  }
-})
+test(
+  'a new document asks once for its look also where its preview is drawn long after the rest',
+  { tag: '@soak' },
+  async ({ page, tenant }) => {
+    await tenant.addCustomer({ name: 'Bakkerij Jansen' })
+    await page.route(/\/(Quote|Invoice)Preview-[^/]*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue()
+    })
+    for (const address of [paths.newQuote, paths.newInvoice]) {
+      const asked = await callsOf(page, address)
+      await expect(page.getByRole('article'), address).toBeVisible()
+      expect(
+        asked.filter((path) => path === '/api/DocumentSettings'),
+        address,
+      ).toHaveLength(1)
+    }
+  },
+)
 
-test('a list with a filter in its address asks for what is filtered alone, and a visitor asks for nothing', async ({
-  page,
-  browser,
-  tenant,
-}) => {
-  await tenant.addCustomer({ name: 'Bakkerij Jansen' })
-  expect(await callsOf(page, '/dashboard/klanten?zoek=jansen')).not.toContain('/api/Customers/page')
-  const visitor = await browser.newPage()
-  expect(await callsOf(visitor, '/dashboard/klanten')).toEqual([])
-})
+test(
+  'a list with a filter in its address asks for what is filtered alone, and a visitor asks for nothing',
+  { tag: '@soak' },
+  async ({ page, browser, tenant }) => {
+    await tenant.addCustomer({ name: 'Bakkerij Jansen' })
+    expect(await callsOf(page, '/dashboard/klanten?zoek=jansen')).not.toContain('/api/Customers/page')
+    const visitor = await browser.newPage()
+    expect(await callsOf(visitor, '/dashboard/klanten')).toEqual([])
+  },
+)
 
 /** The paths of the API that a page asks for until it is quiet. */
 async function callsOf(page: Page, address: string): Promise<string[]> {

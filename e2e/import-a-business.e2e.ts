@@ -76,56 +76,61 @@ for (const { device, use, tag } of screens)
       expect(after.equals(before)).toBe(true)
     })
 
-    test('an upload that was interrupted goes on where it was, and can be cancelled', async ({
-      page,
-      tenant,
-    }) => {
-      test.setTimeout(240_000)
-      const file = { name: 'kloppend.zip', mimeType: 'application/zip', buffer: Buffer.alloc(2_600_000) }
-      const parts = '**/api/Imports/archive/parts?*'
-      const input = page.getByLabel('Export van Kloppend', { exact: true })
-      expect(tenant.token).not.toBe('')
-      await page.goto('/dashboard/rapportages/inlezen')
-      // The line goes away after the first part; the page says so, and is left.
-      await page.route(parts, (route) =>
-        route.request().url().includes('&start=0&') ? route.continue() : route.abort(),
-      )
-      await input.setInputFiles(file)
-      await expect(page.getByText('1 MB van 2,6 MB')).toBeVisible()
-      await expect(page.getByText(/Geen verbinding/)).toBeVisible()
-      await expectAccessibleInBothThemes(page)
-      await expectNothingWider(page)
-      await page.goto('/dashboard/rapportages/inlezen')
-      await expect(page.getByText(/is 1 MB van 2,6 MB geüpload/)).toBeVisible()
-      await expectAccessibleInBothThemes(page)
+    test(
+      'an upload that was interrupted goes on where it was, and can be cancelled',
+      { tag: '@soak' },
+      async ({ page, tenant }) => {
+        test.setTimeout(240_000)
+        const file = { name: 'kloppend.zip', mimeType: 'application/zip', buffer: Buffer.alloc(2_600_000) }
+        const parts = '**/api/Imports/archive/parts?*'
+        const input = page.getByLabel('Export van Kloppend', { exact: true })
+        expect(tenant.token).not.toBe('')
+        await page.goto('/dashboard/rapportages/inlezen')
+        // The line goes away after the first part; the page says so, and is left.
+        await page.route(parts, (route) =>
+          route.request().url().includes('&start=0&') ? route.continue() : route.abort(),
+        )
+        await input.setInputFiles(file)
+        await expect(page.getByText('1 MB van 2,6 MB')).toBeVisible()
+        await expect(page.getByText(/Geen verbinding/)).toBeVisible()
+        await expectAccessibleInBothThemes(page)
+        await expectNothingWider(page)
+        await page.goto('/dashboard/rapportages/inlezen')
+        await expect(page.getByText(/is 1 MB van 2,6 MB geüpload/)).toBeVisible()
+        await expectAccessibleInBothThemes(page)
 
-      // The same file goes on: the first megabyte is not sent again.
-      const starts: (string | null)[] = []
-      await page.unroute(parts)
-      page.on('request', (request) => {
-        const { pathname, searchParams } = new URL(request.url())
-        if (pathname.endsWith('/archive/parts')) starts.push(searchParams.get('start'))
-      })
-      await input.setInputFiles(file)
-      await expect(page.getByText(/Dit is geen export van Kloppend/)).toBeVisible(READ)
-      expect(starts.length).toBeGreaterThan(0)
-      expect(starts).not.toContain('0')
-      await page.getByRole('button', { name: 'Annuleer de upload' }).click()
-      await expect(page.getByRole('button', { name: 'Annuleer de upload' })).toBeHidden()
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Kies een bestand' })).toBeEnabled()
-      await expect(page.getByText(/geüpload\. Kies hetzelfde/)).toBeHidden()
-    })
+        // The same file goes on: the first megabyte is not sent again.
+        const starts: (string | null)[] = []
+        await page.unroute(parts)
+        page.on('request', (request) => {
+          const { pathname, searchParams } = new URL(request.url())
+          if (pathname.endsWith('/archive/parts')) starts.push(searchParams.get('start'))
+        })
+        await input.setInputFiles(file)
+        await expect(page.getByText(/Dit is geen export van Kloppend/)).toBeVisible(READ)
+        expect(starts.length).toBeGreaterThan(0)
+        expect(starts).not.toContain('0')
+        await page.getByRole('button', { name: 'Annuleer de upload' }).click()
+        await expect(page.getByRole('button', { name: 'Annuleer de upload' })).toBeHidden()
+        await page.reload()
+        await expect(page.getByRole('button', { name: 'Kies een bestand' })).toBeEnabled()
+        await expect(page.getByText(/geüpload\. Kies hetzelfde/)).toBeHidden()
+      },
+    )
 
-    test('a business that has a customer reads why nothing can be imported', async ({ page, tenant }) => {
-      await tenant.addCustomer({ name: 'Bakkerij Jansen' })
-      await page.goto('/dashboard/rapportages/exporteren')
-      await page.getByRole('link', { name: 'Naar inlezen' }).click()
-      const choose = page.getByRole('button', { name: 'Kies een bestand' })
-      await expect(choose).toBeDisabled()
-      await expect(choose).toHaveAccessibleDescription(
-        'Je bedrijf is niet meer leeg: er staan klanten in. Een export inlezen kan alleen in een nieuw bedrijf.',
-      )
-      await expectAccessibleInBothThemes(page)
-    })
+    test(
+      'a business that has a customer reads why nothing can be imported',
+      { tag: '@soak' },
+      async ({ page, tenant }) => {
+        await tenant.addCustomer({ name: 'Bakkerij Jansen' })
+        await page.goto('/dashboard/rapportages/exporteren')
+        await page.getByRole('link', { name: 'Naar inlezen' }).click()
+        const choose = page.getByRole('button', { name: 'Kies een bestand' })
+        await expect(choose).toBeDisabled()
+        await expect(choose).toHaveAccessibleDescription(
+          'Je bedrijf is niet meer leeg: er staan klanten in. Een export inlezen kan alleen in een nieuw bedrijf.',
+        )
+        await expectAccessibleInBothThemes(page)
+      },
+    )
   })

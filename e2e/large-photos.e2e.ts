@@ -55,74 +55,78 @@ test('a photograph that is too large is kept at once, made smaller on the phone,
   expect([picture.format, picture.width, picture.height]).toEqual(['jpeg', 3000, 2250])
 })
 
-test('a photograph that cannot be made smaller stays on the phone, with what to do', async ({
-  phone,
-  request,
-}) => {
-  const tenant = await registerTenant(request)
-  const page = await visitedOnce(phone, tenant)
-  await page.getByLabel('Bestanden kiezen').setInputFiles([
-    { name: 'IMG_0002.heic', mimeType: 'image/heic', buffer: randomBytes(11 * MIB) },
-    { name: 'film.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * MIB, 1) },
-  ])
-  const refused = arriving(page).getByRole('listitem').filter({ hasText: 'IMG_0002.heic' })
-  await expect(refused).toContainText('Deze foto is groter dan 10 MiB, en kleiner maken lukt hier niet.')
-  await expect(arriving(page).getByText('Dit bestand is groter dan 10 MiB.', { exact: false })).toBeVisible()
-  await expectKept(page, 1)
-  await expectUnfoldedAccessible(page)
-  await expectNothingWider(page)
+test(
+  'a photograph that cannot be made smaller stays on the phone, with what to do',
+  { tag: '@soak' },
+  async ({ phone, request }) => {
+    const tenant = await registerTenant(request)
+    const page = await visitedOnce(phone, tenant)
+    await page.getByLabel('Bestanden kiezen').setInputFiles([
+      { name: 'IMG_0002.heic', mimeType: 'image/heic', buffer: randomBytes(11 * MIB) },
+      { name: 'film.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * MIB, 1) },
+    ])
+    const refused = arriving(page).getByRole('listitem').filter({ hasText: 'IMG_0002.heic' })
+    await expect(refused).toContainText('Deze foto is groter dan 10 MiB, en kleiner maken lukt hier niet.')
+    await expect(
+      arriving(page).getByText('Dit bestand is groter dan 10 MiB.', { exact: false }),
+    ).toBeVisible()
+    await expectKept(page, 1)
+    await expectUnfoldedAccessible(page)
+    await expectNothingWider(page)
 
-  // It is there after the program was closed, can be saved, and goes only after a question.
-  await page.reload()
-  await expect(refused).toContainText('Geweigerd')
-  await expect(arriving(page).getByText('film.pdf')).toHaveCount(0)
-  const saved = page.waitForEvent('download')
-  await refused.getByRole('button', { name: 'Bewaar IMG_0002.heic' }).click()
-  expect((await saved).suggestedFilename()).toBe('IMG_0002.heic')
-  await refused.getByRole('button', { name: 'Haal IMG_0002.heic uit deze lijst' }).click()
-  const sure = page.getByRole('dialog', { name: 'IMG_0002.heic weghalen?' })
-  await sure.getByRole('button', { name: 'Annuleren' }).click()
-  await expectKept(page, 1)
-  await refused.getByRole('button', { name: 'Haal IMG_0002.heic uit deze lijst' }).click()
-  await sure.getByRole('button', { name: 'Weghalen' }).click()
-  await expectKept(page, 0)
-  expect(await proposalsOf(tenant)).toEqual([])
-})
+    // It is there after the program was closed, can be saved, and goes only after a question.
+    await page.reload()
+    await expect(refused).toContainText('Geweigerd')
+    await expect(arriving(page).getByText('film.pdf')).toHaveCount(0)
+    const saved = page.waitForEvent('download')
+    await refused.getByRole('button', { name: 'Bewaar IMG_0002.heic' }).click()
+    expect((await saved).suggestedFilename()).toBe('IMG_0002.heic')
+    await refused.getByRole('button', { name: 'Haal IMG_0002.heic uit deze lijst' }).click()
+    const sure = page.getByRole('dialog', { name: 'IMG_0002.heic weghalen?' })
+    await sure.getByRole('button', { name: 'Annuleren' }).click()
+    await expectKept(page, 1)
+    await refused.getByRole('button', { name: 'Haal IMG_0002.heic uit deze lijst' }).click()
+    await sure.getByRole('button', { name: 'Weghalen' }).click()
+    await expectKept(page, 0)
+    expect(await proposalsOf(tenant)).toEqual([])
+  },
+)
 
-test('of what another program shares, a file that is too large is not kept and is named', async ({
-  phone,
-  request,
-}) => {
-  const tenant = await registerTenant(request)
-  const page = await visitedOnce(phone, tenant, '/dashboard/te-verwerken')
-  await expectOwner(page)
-  await shareSizes(page, { 'panorama.jpg': 61, 'film.pdf': 11, 'foto.jpg': 1 })
-  await expect(page).toHaveURL(/\/te-verwerken$/)
-  const leftOut = page.getByRole('region', {
-    name: '2 gedeelde bestanden zijn niet bewaard en niet verstuurd',
-  })
-  await expect(leftOut).toContainText('panorama.jpg')
-  await expect(leftOut).toContainText('film.pdf')
-  await expect(leftOut).not.toContainText('foto.jpg')
-  await expect(question(page)).toContainText('foto.jpg')
-  await expectKept(page, 1)
-  await expectUnfoldedAccessible(page)
-  await expectNothingWider(page)
-  await question(page).getByRole('button', { name: 'Weggooien' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Weggooien' }).click()
-  await expectKept(page, 0)
+test(
+  'of what another program shares, a file that is too large is not kept and is named',
+  { tag: '@soak' },
+  async ({ phone, request }) => {
+    const tenant = await registerTenant(request)
+    const page = await visitedOnce(phone, tenant, '/dashboard/te-verwerken')
+    await expectOwner(page)
+    await shareSizes(page, { 'panorama.jpg': 61, 'film.pdf': 11, 'foto.jpg': 1 })
+    await expect(page).toHaveURL(/\/te-verwerken$/)
+    const leftOut = page.getByRole('region', {
+      name: '2 gedeelde bestanden zijn niet bewaard en niet verstuurd',
+    })
+    await expect(leftOut).toContainText('panorama.jpg')
+    await expect(leftOut).toContainText('film.pdf')
+    await expect(leftOut).not.toContainText('foto.jpg')
+    await expect(question(page)).toContainText('foto.jpg')
+    await expectKept(page, 1)
+    await expectUnfoldedAccessible(page)
+    await expectNothingWider(page)
+    await question(page).getByRole('button', { name: 'Weggooien' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Weggooien' }).click()
+    await expectKept(page, 0)
 
-  // The names stay until they were read, also when nothing of a share was kept.
-  await shareSizes(page, { 'later.pdf': 12 })
-  await expect(page).toHaveURL(/\/te-verwerken$/)
-  const all = page.getByRole('region', { name: '3 gedeelde bestanden zijn niet bewaard en niet verstuurd' })
-  await expect(all).toContainText('later.pdf')
-  await all.getByRole('button', { name: 'Gelezen' }).click()
-  await expect(all).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te verwerken')
-  await expect(page.getByText('later.pdf')).toHaveCount(0)
-})
+    // The names stay until they were read, also when nothing of a share was kept.
+    await shareSizes(page, { 'later.pdf': 12 })
+    await expect(page).toHaveURL(/\/te-verwerken$/)
+    const all = page.getByRole('region', { name: '3 gedeelde bestanden zijn niet bewaard en niet verstuurd' })
+    await expect(all).toContainText('later.pdf')
+    await all.getByRole('button', { name: 'Gelezen' }).click()
+    await expect(all).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te verwerken')
+    await expect(page.getByText('later.pdf')).toHaveCount(0)
+  },
+)
 
 test(
   'a large photograph that is shared is made smaller after the user said that it may be added',

@@ -163,76 +163,74 @@ test('an owner gives one member the right to decide where money goes; that membe
   await person.context().close()
 })
 
-test('a person with two businesses switches between them; two tabs have two businesses', async ({
-  page,
-  tenant,
-  request,
-  browser,
-  mailsTo,
-}) => {
-  test.slow()
-  await tenant.addCustomer({ name: 'Molenaar Vos' })
-  const own = await registerTenant(request)
-  await own.addCustomer({ name: 'Schilder Groen' })
-  await rename(own, 'De Boekhouder')
-  await invite(page, own.email, 'Accountant (boeken)')
+test(
+  'a person with two businesses switches between them; two tabs have two businesses',
+  { tag: '@soak' },
+  async ({ page, tenant, request, browser, mailsTo }) => {
+    test.slow()
+    await tenant.addCustomer({ name: 'Molenaar Vos' })
+    const own = await registerTenant(request)
+    await own.addCustomer({ name: 'Schilder Groen' })
+    await rename(own, 'De Boekhouder')
+    await invite(page, own.email, 'Accountant (boeken)')
 
-  const person = await otherBrowser(browser)
-  await person.goto(linkIn(await mailsTo(own.email, 2)))
-  await expect(person.getByText('Je hebt al een account met', { exact: false })).toBeVisible()
-  await expectAccessibleInBothThemes(person)
-  await person.getByRole('link', { name: 'Inloggen' }).last().click()
-  await expect(person.getByText('Log in om de uitnodiging aan te nemen.')).toBeVisible()
-  await expect(person.getByLabel('E-mailadres')).toHaveValue(own.email)
-  await logIn(person, own.email)
-  await expect(person.getByRole('button', { name: 'Uitnodiging aannemen' })).toBeVisible()
-  await expectAccessibleInBothThemes(person)
-  await person.getByRole('button', { name: 'Uitnodiging aannemen' }).click()
+    const person = await otherBrowser(browser)
+    await person.goto(linkIn(await mailsTo(own.email, 2)))
+    await expect(person.getByText('Je hebt al een account met', { exact: false })).toBeVisible()
+    await expectAccessibleInBothThemes(person)
+    await person.getByRole('link', { name: 'Inloggen' }).last().click()
+    await expect(person.getByText('Log in om de uitnodiging aan te nemen.')).toBeVisible()
+    await expect(person.getByLabel('E-mailadres')).toHaveValue(own.email)
+    await logIn(person, own.email)
+    await expect(person.getByRole('button', { name: 'Uitnodiging aannemen' })).toBeVisible()
+    await expectAccessibleInBothThemes(person)
+    await person.getByRole('button', { name: 'Uitnodiging aannemen' }).click()
 
-  // In this tab the business of the invitation; in another the own one, and each sees its own customers.
-  const switcher = (tab: Page) => tab.getByRole('button', { name: /^Bedrijf: / })
-  await expect(switcher(person)).toHaveText(new RegExp(company.tenantName))
-  const second = await person.context().newPage()
-  await second.goto('/dashboard/klanten')
-  await expect(switcher(second)).toHaveText(/De Boekhouder/)
-  await expect(second.getByText('Schilder Groen')).toBeVisible()
-  await person.goto('/dashboard/klanten')
-  await expect(person.getByText('Molenaar Vos')).toBeVisible()
-  await expect(person.getByText('Schilder Groen')).toHaveCount(0)
-  await second.reload()
-  await expect(second.getByText('Schilder Groen')).toBeVisible()
-  await expectAccessibleInBothThemes(second)
+    // In this tab the business of the invitation; in another the own one, and each sees its own customers.
+    const switcher = (tab: Page) => tab.getByRole('button', { name: /^Bedrijf: / })
+    await expect(switcher(person)).toHaveText(new RegExp(company.tenantName))
+    const second = await person.context().newPage()
+    await second.goto('/dashboard/klanten')
+    await expect(switcher(second)).toHaveText(/De Boekhouder/)
+    await expect(second.getByText('Schilder Groen')).toBeVisible()
+    await person.goto('/dashboard/klanten')
+    await expect(person.getByText('Molenaar Vos')).toBeVisible()
+    await expect(person.getByText('Schilder Groen')).toHaveCount(0)
+    await second.reload()
+    await expect(second.getByText('Schilder Groen')).toBeVisible()
+    await expectAccessibleInBothThemes(second)
 
-  await switcher(second).click()
-  await expect(second.getByRole('menuitem', { name: /De Boekhouder/ })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  await second.keyboard.press('Escape')
-  await switcher(second).click()
-  await second.getByRole('menuitem', { name: new RegExp(company.tenantName) }).click()
-  await expect(switcher(second)).toHaveText(new RegExp(company.tenantName))
-  await second.goto('/dashboard/klanten')
-  await expect(second.getByText('Molenaar Vos')).toBeVisible()
+    await switcher(second).click()
+    await expect(second.getByRole('menuitem', { name: /De Boekhouder/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await second.keyboard.press('Escape')
+    await switcher(second).click()
+    await second.getByRole('menuitem', { name: new RegExp(company.tenantName) }).click()
+    await expect(switcher(second)).toHaveText(new RegExp(company.tenantName))
+    await second.goto('/dashboard/klanten')
+    await expect(second.getByText('Molenaar Vos')).toBeVisible()
 
-  await second.goto('/dashboard/instellingen/beveiliging')
-  const sessions = second.getByRole('list', { name: 'Sessies' })
-  await expect(sessions.getByText('De Boekhouder · ', { exact: false }).first()).toBeVisible()
-  await expect(sessions.getByText(`${company.tenantName} · `, { exact: false }).first()).toBeVisible()
+    await second.goto('/dashboard/instellingen/beveiliging')
+    const sessions = second.getByRole('list', { name: 'Sessies' })
+    await expect(sessions.getByText('De Boekhouder · ', { exact: false }).first()).toBeVisible()
+    await expect(sessions.getByText(`${company.tenantName} · `, { exact: false }).first()).toBeVisible()
 
-  // On a phone the switcher is in the sheet of all pages.
-  await second.setViewportSize(screens[1].use.viewport)
-  await second.goto('/dashboard/klanten')
-  await second.getByRole('button', { name: 'Meer' }).click()
-  const sheet = second.getByRole('dialog', { name: 'Meer' })
-  await sheet.getByRole('button', { name: /^Bedrijf: / }).click()
-  await expectNothingWider(second)
-  await sheet.getByRole('menuitem', { name: /De Boekhouder/ }).click()
-  await expect(second).toHaveURL(/overzicht/)
-  await second.goto('/dashboard/klanten')
-  await expect(second.getByText('Schilder Groen')).toBeVisible()
-  await person.context().close()
-})
+    // On a phone the switcher is in the sheet of all pages.
+    await second.setViewportSize(screens[1].use.viewport)
+    await second.goto('/dashboard/klanten')
+    await second.getByRole('button', { name: 'Meer' }).click()
+    const sheet = second.getByRole('dialog', { name: 'Meer' })
+    await sheet.getByRole('button', { name: /^Bedrijf: / }).click()
+    await expectNothingWider(second)
+    await sheet.getByRole('menuitem', { name: /De Boekhouder/ }).click()
+    await expect(second).toHaveURL(/overzicht/)
+    await second.goto('/dashboard/klanten')
+    await expect(second.getByText('Schilder Groen')).toBeVisible()
+    await person.context().close()
+  },
+)
 
 test('ownership is handed over: the new owner accepts, and the former one becomes administrator', async ({
   page,
@@ -281,67 +279,65 @@ test('ownership is handed over: the new owner accepts, and the former one become
   await person.context().close()
 })
 
-test('a link that does not work says why; an invitation is mailed again and withdrawn', async ({
-  page,
-  tenant,
-  request,
-  browser,
-  mailsTo,
-}) => {
-  test.slow()
-  void tenant
-  const email = newEmail()
-  await invite(page, email, 'Facturatie')
-  const first = linkIn(await mailsTo(email, 1))
-  const invitations = page.getByRole('list', { name: 'Uitgenodigd' })
-  await invitations.getByRole('button', { name: 'Opnieuw sturen…' }).click()
-  const again = page.getByRole('dialog', { name: 'Opnieuw uitnodigen' })
-  await again.getByLabel('Je wachtwoord').fill(password)
-  await again.getByRole('button', { name: 'Opnieuw sturen' }).click()
-  const second = linkIn(await mailsTo(email, 2))
-  expect(second).not.toBe(first)
+test(
+  'a link that does not work says why; an invitation is mailed again and withdrawn',
+  { tag: '@soak' },
+  async ({ page, tenant, request, browser, mailsTo }) => {
+    test.slow()
+    void tenant
+    const email = newEmail()
+    await invite(page, email, 'Facturatie')
+    const first = linkIn(await mailsTo(email, 1))
+    const invitations = page.getByRole('list', { name: 'Uitgenodigd' })
+    await invitations.getByRole('button', { name: 'Opnieuw sturen…' }).click()
+    const again = page.getByRole('dialog', { name: 'Opnieuw uitnodigen' })
+    await again.getByLabel('Je wachtwoord').fill(password)
+    await again.getByRole('button', { name: 'Opnieuw sturen' }).click()
+    const second = linkIn(await mailsTo(email, 2))
+    expect(second).not.toBe(first)
 
-  const visitor = await otherBrowser(browser)
-  const expectTitle = async (address: string, title: string): Promise<void> => {
-    // Another document, because the same one keeps the secret that it read.
-    await visitor.goto('about:blank')
-    await visitor.goto(address)
-    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expectAccessibleInBothThemes(visitor)
-  }
-  await expectTitle(first, 'Er is een nieuwere uitnodiging')
-  await expectTitle('/uitnodiging', 'Deze link is niet compleet')
-  await expectTitle('/uitnodiging#AAAAAAAAAAAAAAAAAAAAAA', 'Deze uitnodiging kennen we niet')
+    const visitor = await otherBrowser(browser)
+    const expectTitle = async (address: string, title: string): Promise<void> => {
+      // Another document, because the same one keeps the secret that it read.
+      await visitor.goto('about:blank')
+      await visitor.goto(address)
+      await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expectAccessibleInBothThemes(visitor)
+    }
+    await expectTitle(first, 'Er is een nieuwere uitnodiging')
+    await expectTitle('/uitnodiging', 'Deze link is niet compleet')
+    await expectTitle('/uitnodiging#AAAAAAAAAAAAAAAAAAAAAA', 'Deze uitnodiging kennen we niet')
 
-  // Logged in as another user: log out and go on.
-  const other = await registerTenant(request)
-  await visitor.goto('/login')
-  await logIn(visitor, other.email)
-  await expect(visitor).toHaveURL(/\/dashboard/)
-  await expectTitle(second, 'Je bent uitgenodigd')
-  await expect(visitor.getByText(`Je bent nu ingelogd als ${other.email}`, { exact: false })).toBeVisible()
-  await visitor.getByRole('button', { name: 'Uitloggen en verdergaan' }).click()
-  await expect(visitor.getByRole('button', { name: 'Aannemen en beginnen' })).toBeVisible()
+    // Logged in as another user: log out and go on.
+    const other = await registerTenant(request)
+    await visitor.goto('/login')
+    await logIn(visitor, other.email)
+    await expect(visitor).toHaveURL(/\/dashboard/)
+    await expectTitle(second, 'Je bent uitgenodigd')
+    await expect(visitor.getByText(`Je bent nu ingelogd als ${other.email}`, { exact: false })).toBeVisible()
+    await visitor.getByRole('button', { name: 'Uitloggen en verdergaan' }).click()
+    await expect(visitor.getByRole('button', { name: 'Aannemen en beginnen' })).toBeVisible()
 
-  await page.reload()
-  await invitations.getByRole('button', { name: 'Intrekken…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click()
-  await expect(invitations).toHaveCount(0)
-  await expectTitle(second, 'Deze uitnodiging is ingetrokken')
-  for (const [state, title] of [
-    ['expired', 'Deze uitnodiging is verlopen'],
-    ['accepted', 'Deze uitnodiging is al aangenomen'],
-  ] as const) {
-    // As the server answers days later.
-    await visitor.route('**/api/Members/invitation/look', async (route) => {
-      const answer = await route.fetch()
-      const envelope = (await answer.json()) as { data: object }
-      await route.fulfill({ json: { ...envelope, data: { ...envelope.data, state } } })
-    })
-    await expectTitle(second, title)
-  }
-  await visitor.context().close()
-})
+    await page.reload()
+    await invitations.getByRole('button', { name: 'Intrekken…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click()
+    await expect(invitations).toHaveCount(0)
+    await expectTitle(second, 'Deze uitnodiging is ingetrokken')
+    for (const [state, title] of [
+      ['expired', 'Deze uitnodiging is verlopen'],
+      ['accepted', 'Deze uitnodiging is al aangenomen'],
+    ] as const) {
+      // As the server answers days later.
+      await visitor.route('**/api/Members/invitation/look', async (route) => {
+        const answer = await route.fetch()
+        const envelope = (await answer.json()) as { data: object }
+        await route.fulfill({ json: { ...envelope, data: { ...envelope.data, state } } })
+      })
+      await expectTitle(second, title)
+    }
+    await visitor.context().close()
+  },
+)
 
 /** Another name, so that the two businesses are not called the same. */
 async function rename({ api }: Tenant, name: string): Promise<void> {

@@ -69,8 +69,8 @@ async function fillIn(page: Page): Promise<void> {
   await loan.getByLabel('Rente per jaar').fill('5,25')
 } // prettier-ignore
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
     test.use(use)
     test('an owner moves in, and the first lines of the bank pay what was open', async ({ page, tenant }) => {
       await page.goto('/dashboard/overzicht')

@@ -126,33 +126,33 @@ async function keepsWhatIsTyped(page: Page, path: string, label: string): Promis
   await expect(field, path).toHaveValue('Dakkapel')
 }
 
-test('two tabs with a new invoice keep a draft each, and the draft of a closed one comes back in the next', async ({
-  page,
-  tenant,
-  context,
-}) => {
-  await tenant.addCustomer({ name: 'Café De Zaak' })
-  const form = '/dashboard/facturen/factuur-formulier'
-  const title = (tab: typeof page) => tab.getByLabel('Titel (optioneel)')
-  const kept = (tab: typeof page) => expect(tab.getByText(/Op dit apparaat bewaard/)).toBeVisible()
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
-    tab.on('dialog', (dialog) => void dialog.accept())
-    await tab.goto(form)
-    await expect(title(tab)).toHaveValue('')
-  }
-  await title(page).fill('In het eerste tabblad')
-  await title(other).fill('In het tweede tabblad')
-  await kept(page)
-  await kept(other)
-  await page.reload()
-  await expect(title(page)).toHaveValue('In het eerste tabblad')
-  await other.close()
-  const next = await context.newPage()
-  await next.goto(form)
-  await expect(title(next)).toHaveValue('In het tweede tabblad')
-  await expect(next.getByRole('button', { name: 'Begin opnieuw' })).toBeVisible()
-})
+test(
+  'two tabs with a new invoice keep a draft each, and the draft of a closed one comes back in the next',
+  { tag: '@soak' },
+  async ({ page, tenant, context }) => {
+    await tenant.addCustomer({ name: 'Café De Zaak' })
+    const form = '/dashboard/facturen/factuur-formulier'
+    const title = (tab: typeof page) => tab.getByLabel('Titel (optioneel)')
+    const kept = (tab: typeof page) => expect(tab.getByText(/Op dit apparaat bewaard/)).toBeVisible()
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      tab.on('dialog', (dialog) => void dialog.accept())
+      await tab.goto(form)
+      await expect(title(tab)).toHaveValue('')
+    }
+    await title(page).fill('In het eerste tabblad')
+    await title(other).fill('In het tweede tabblad')
+    await kept(page)
+    await kept(other)
+    await page.reload()
+    await expect(title(page)).toHaveValue('In het eerste tabblad')
+    await other.close()
+    const next = await context.newPage()
+    await next.goto(form)
+    await expect(title(next)).toHaveValue('In het tweede tabblad')
+    await expect(next.getByRole('button', { name: 'Begin opnieuw' })).toBeVisible()
+  },
+)
 
 test('a user who changes an invoice that another user changed meanwhile sees the differences, and chooses', async ({
   page,
@@ -208,42 +208,42 @@ test('a user who changes an invoice that another user changed meanwhile sees the
   await expect(page.getByText('Advies, uitgebreid').first()).toBeVisible()
 })
 
-test('a user who changes a credit note that another tab changed meanwhile sees the differences too', async ({
-  page,
-  tenant,
-  context,
-}) => {
-  await tenant.addCustomer({ name: 'Café De Zaak' })
-  const invoiceId = await tenant.addConceptInvoice({
-    customer: 'Café De Zaak',
-    lines: [{ description: 'Advies', quantity: 8, unitPrice: 95 }],
-  })
-  await tenant.moveInvoice(invoiceId, 1000)
-  await page.goto(`/dashboard/creditnotas/creditnota-formulier?invoiceId=${invoiceId}`)
-  await page.getByRole('button', { name: 'Alles crediteren' }).click()
-  await page.getByRole('button', { name: 'Bewaar concept' }).click()
-  await expect(page).toHaveURL(/creditnotas\/[0-9a-f-]{36}$/)
-  const form = `${page.url()}/bewerken`
-  await page.goto(form)
-  const other = await context.newPage()
-  await other.goto(form)
-  const save = async (tab: typeof page, reason: string) => {
-    await tab.getByLabel('Reden (optioneel)').fill(reason)
-    await tab.getByRole('button', { name: 'Bewaar concept' }).click()
-  }
-  await save(other, 'Te veel uren')
-  await expect(other.getByText('✅ Concept bewaard')).toBeVisible()
+test(
+  'a user who changes a credit note that another tab changed meanwhile sees the differences too',
+  { tag: '@soak' },
+  async ({ page, tenant, context }) => {
+    await tenant.addCustomer({ name: 'Café De Zaak' })
+    const invoiceId = await tenant.addConceptInvoice({
+      customer: 'Café De Zaak',
+      lines: [{ description: 'Advies', quantity: 8, unitPrice: 95 }],
+    })
+    await tenant.moveInvoice(invoiceId, 1000)
+    await page.goto(`/dashboard/creditnotas/creditnota-formulier?invoiceId=${invoiceId}`)
+    await page.getByRole('button', { name: 'Alles crediteren' }).click()
+    await page.getByRole('button', { name: 'Bewaar concept' }).click()
+    await expect(page).toHaveURL(/creditnotas\/[0-9a-f-]{36}$/)
+    const form = `${page.url()}/bewerken`
+    await page.goto(form)
+    const other = await context.newPage()
+    await other.goto(form)
+    const save = async (tab: typeof page, reason: string) => {
+      await tab.getByLabel('Reden (optioneel)').fill(reason)
+      await tab.getByRole('button', { name: 'Bewaar concept' }).click()
+    }
+    await save(other, 'Te veel uren')
+    await expect(other.getByText('✅ Concept bewaard')).toBeVisible()
 
-  await save(page, 'Dubbel gerekend')
-  const dialog = page.getByRole('dialog', { name: 'Deze creditnota is intussen ergens anders gewijzigd' })
-  await expect(dialog.getByText('Te veel uren')).toBeVisible()
-  await expect(dialog.getByText('Dubbel gerekend')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Verder met deze keuze' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Bewaar concept' }).click()
-  await expect(page.getByText('✅ Concept bewaard')).toBeVisible()
-  await expect(page.getByText('Dubbel gerekend').first()).toBeVisible()
-})
+    await save(page, 'Dubbel gerekend')
+    const dialog = page.getByRole('dialog', { name: 'Deze creditnota is intussen ergens anders gewijzigd' })
+    await expect(dialog.getByText('Te veel uren')).toBeVisible()
+    await expect(dialog.getByText('Dubbel gerekend')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Verder met deze keuze' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Bewaar concept' }).click()
+    await expect(page.getByText('✅ Concept bewaard')).toBeVisible()
+    await expect(page.getByText('Dubbel gerekend').first()).toBeVisible()
+  },
+)
 
 test('two quick clicks finalise once', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: 'Bakkerij Jansen' })
@@ -261,31 +261,32 @@ test('two quick clicks finalise once', async ({ page, tenant }) => {
   expect(await tenant.api('listJournalEntries')).toHaveLength(1)
 })
 
-test('a part of a form whose code does not come waits for the connection; the form stays with what was typed', async ({
-  page,
-  tenant,
-}) => {
-  await tenant.addCustomer({ name: 'Café De Zaak' })
-  let isCut = true
-  let refused = 0
-  await page.route('**/*.js', async (route) => {
-    const response = await route.fetch()
-    const code = await response.text()
-    if (!isCut || !code.includes('Omschrijving regel')) return route.fulfill({ response, body: code })
-    refused += 1
-    return route.abort('internetdisconnected')
-  })
-  await page.goto('/dashboard/facturen/factuur-formulier')
-  await page.getByLabel('Titel (optioneel)').fill('Nieuwe winkel')
-  await expect.poll(() => refused).toBeGreaterThan(0)
-  await expect(page.getByLabel('Titel (optioneel)')).toHaveValue('Nieuwe winkel')
-  await expect(page.getByText('Deze pagina kan nu niet worden getoond.')).toHaveCount(0)
-  isCut = false
-  await expect(page.getByLabel('Omschrijving regel 1')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByLabel('Titel (optioneel)')).toHaveValue('Nieuwe winkel')
-  // A file that the page does not need may still be on its way.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+test(
+  'a part of a form whose code does not come waits for the connection; the form stays with what was typed',
+  { tag: '@soak' },
+  async ({ page, tenant }) => {
+    await tenant.addCustomer({ name: 'Café De Zaak' })
+    let isCut = true
+    let refused = 0
+    await page.route('**/*.js', async (route) => {
+      const response = await route.fetch()
+      const code = await response.text()
+      if (!isCut || !code.includes('Omschrijving regel')) return route.fulfill({ response, body: code })
+      refused += 1
+      return route.abort('internetdisconnected')
+    })
+    await page.goto('/dashboard/facturen/factuur-formulier')
+    await page.getByLabel('Titel (optioneel)').fill('Nieuwe winkel')
+    await expect.poll(() => refused).toBeGreaterThan(0)
+    await expect(page.getByLabel('Titel (optioneel)')).toHaveValue('Nieuwe winkel')
+    await expect(page.getByText('Deze pagina kan nu niet worden getoond.')).toHaveCount(0)
+    isCut = false
+    await expect(page.getByLabel('Omschrijving regel 1')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByLabel('Titel (optioneel)')).toHaveValue('Nieuwe winkel')
+    // A file that the page does not need may still be on its way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)
 
 test('a concept invoice asks nothing that it does not have', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: 'Café De Zaak' })

@@ -166,30 +166,36 @@ test('a browser finds a program that it can install, with icons of the sizes tha
     expect(await (await request.get(address)).text()).not.toContain('manifest')
 })
 
-test('a new version of the program replaces the one on the device', async ({ phone, network, request }) => {
-  const tenant = await registerTenant(request)
-  const page = await visitedOnce(phone, tenant)
-  const before = await filesOnDevice(page)
-  expect(before.length).toBeGreaterThan(20)
+test(
+  'a new version of the program replaces the one on the device',
+  { tag: '@soak' },
+  async ({ phone, network, request }) => {
+    const tenant = await registerTenant(request)
+    const page = await visitedOnce(phone, tenant)
+    const before = await filesOnDevice(page)
+    expect(before.length).toBeGreaterThan(20)
 
-  network.becomeNewer()
-  const failures: string[] = []
-  phone.context.on('response', (response) => {
-    if (response.status() >= 400) failures.push(response.url())
-  })
-  // The page of the new server, never that of the device: its files are gone.
-  await page.goto('/dashboard/bonnen')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonnen')
-  await expect.poll(async () => (await filesOnDevice(page)).some((file) => before.includes(file))).toBe(false)
-  await expect.poll(async () => (await filesOnDevice(page)).length).toBe(before.length)
-  expect(failures).toEqual([])
+    network.becomeNewer()
+    const failures: string[] = []
+    phone.context.on('response', (response) => {
+      if (response.status() >= 400) failures.push(response.url())
+    })
+    // The page of the new server, never that of the device: its files are gone.
+    await page.goto('/dashboard/bonnen')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonnen')
+    await expect
+      .poll(async () => (await filesOnDevice(page)).some((file) => before.includes(file)))
+      .toBe(false)
+    await expect.poll(async () => (await filesOnDevice(page)).length).toBe(before.length)
+    expect(failures).toEqual([])
 
-  await goOffline(phone, network)
-  await page.goto('/dashboard/bonnen')
-  await expect(page.getByText('Je bent offline.', { exact: true })).toBeVisible()
-  await page.getByLabel('Foto maken').setInputFiles([await photo(1)])
-  await expect(waiting(page)).toHaveCount(1)
-})
+    await goOffline(phone, network)
+    await page.goto('/dashboard/bonnen')
+    await expect(page.getByText('Je bent offline.', { exact: true })).toBeVisible()
+    await page.getByLabel('Foto maken').setInputFiles([await photo(1)])
+    await expect(waiting(page)).toHaveCount(1)
+  },
+)
 
 /** The built files in the caches of this device. */
 const filesOnDevice = (page: Page): Promise<string[]> =>

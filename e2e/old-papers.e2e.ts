@@ -13,8 +13,8 @@ const zip = Buffer.from(
   }),
 )
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
     test.use(use)
     test('a ZIP of old papers is looked at, kept, searched and undone', async ({ page, tenant }) => {
       expect(tenant.token).not.toBe('')

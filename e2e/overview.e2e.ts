@@ -125,27 +125,28 @@ for (const { device, use, tag } of screensPhoneFirst) {
   })
 }
 
-test('a part that cannot be loaded is one card that says so, and can be loaded again', async ({
-  page,
-  tenant,
-}) => {
-  await invoicesOf(tenant)
-  await page.route('**/api/Overview/money', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto('/dashboard/overzicht')
-  const money = page.getByRole('region', { name: 'Geld' })
-  await expect(money.getByText('Dit lukt nu niet.')).toBeVisible()
-  await expect(
-    page
-      .getByRole('region', { name: /^Vandaag/ })
-      .getByRole('listitem')
-      .first(),
-  ).toBeVisible()
-  await expect(page.getByRole('region', { name: /^Facturen/ }).getByText('Gefinaliseerd')).toBeVisible()
-  await page.unroute('**/api/Overview/money')
-  await money.getByRole('button', { name: 'Opnieuw proberen' }).click()
-  await expect(money.getByText('Vrij te besteden')).toBeVisible()
-  await expect(page.getByText('Dit lukt nu niet.')).toHaveCount(0)
-})
+test(
+  'a part that cannot be loaded is one card that says so, and can be loaded again',
+  { tag: '@soak' },
+  async ({ page, tenant }) => {
+    await invoicesOf(tenant)
+    await page.route('**/api/Overview/money', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/dashboard/overzicht')
+    const money = page.getByRole('region', { name: 'Geld' })
+    await expect(money.getByText('Dit lukt nu niet.')).toBeVisible()
+    await expect(
+      page
+        .getByRole('region', { name: /^Vandaag/ })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Facturen/ }).getByText('Gefinaliseerd')).toBeVisible()
+    await page.unroute('**/api/Overview/money')
+    await money.getByRole('button', { name: 'Opnieuw proberen' }).click()
+    await expect(money.getByText('Vrij te besteden')).toBeVisible()
+    await expect(page.getByText('Dit lukt nu niet.')).toHaveCount(0)
+  },
+)
 
 /** One that is a month overdue, and one that was paid. */
 async function invoicesOf(tenant: Tenant, contactEmail = newEmail()): Promise<[late: string]> {

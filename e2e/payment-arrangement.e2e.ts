@@ -85,7 +85,7 @@ for (const { device, use, tag } of screensPhoneFirst)
       await expect(page.getByText(`Verstuurd naar ${address} (bevestiging van de betalingsregeling)`).first()).toBeVisible()
     })
 
-    test('a mail that is refused leaves the arrangement as agreed, and the user reads that', async ({ page, tenant }) => {
+    test('a mail that is refused leaves the arrangement as agreed, and the user reads that', { tag: '@soak' }, async ({ page, tenant }) => {
       const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
       await tenant.addSentInvoice({ customer: 'Café De Zaak', day: '2026-10-01', lines: [{ description: 'Advies', quantity: 1, unitPrice: 100 }] })
       await page.route('**/api/PaymentArrangements/*/mails', (route) => route.abort())
@@ -97,7 +97,7 @@ for (const { device, use, tag } of screensPhoneFirst)
       await expect(page.getByRole('button', { name: 'Bevestiging mailen' })).toBeVisible()
     })
 
-    test('a customer without an address gets no mail, and the dialog says so', async ({ page, tenant }) => {
+    test('a customer without an address gets no mail, and the dialog says so', { tag: '@soak' }, async ({ page, tenant }) => {
       const customerId = await tenant.addCustomer({ name: 'Zonder Mail', contactEmail: '' })
       await tenant.addSentInvoice({ customer: 'Zonder Mail', day: '2026-10-01', lines: [{ description: 'Advies', quantity: 1, unitPrice: 100 }] })
       await page.goto(`/dashboard/klanten/${customerId}`)

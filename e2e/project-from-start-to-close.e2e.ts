@@ -133,7 +133,7 @@ test('a project without documents is deleted, after a question', async ({ page, 
 test.describe('in the dark theme', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('axe finds nothing on the pages of projects', async ({ page, tenant }) => {
+  test('axe finds nothing on the pages of projects', { tag: '@soak' }, async ({ page, tenant }) => {
     test.slow()
     await tenant.addCustomer({ name: CUSTOMER })
     const projectId = await tenant.addProject({ title: 'Dakkapel', customer: CUSTOMER })

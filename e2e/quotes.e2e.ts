@@ -187,46 +187,45 @@ test('a customer who comes too late reads why, and finds no button', async ({
   await visitor.context().close()
 })
 
-test('a quote is signed with the keyboard alone, and its signed PDF is verified', async ({
-  browser,
-  tenant,
-  request,
-  page,
-}) => {
-  const customerId = await tenant.addCustomer({ name: 'Praktijk De Linde' })
-  const { id, link } = await sentQuote(tenant, customerId)
-  const visitor = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
-  await visitor.goto(link)
-  await visitor.getByLabel('Je naam', { exact: true }).focus()
-  await visitor.keyboard.type('Marijke Linde')
-  await visitor.keyboard.press('Tab')
-  await visitor.keyboard.type('marijke@linde.example')
-  await visitor.keyboard.press('Tab')
-  await visitor.keyboard.press('Space')
-  await visitor.getByRole('button', { name: 'Liever typen' }).press('Enter')
-  await expect(visitor.getByLabel('Typ je naam als handtekening')).toHaveValue('Marijke Linde')
-  await expectAccessible(visitor)
-  await visitor.getByRole('button', { name: /^Teken voor/ }).press('Enter')
-  await expect(visitor.getByRole('heading', { name: 'Deze offerte is getekend' })).toBeVisible()
-  await visitor.context().close()
+test(
+  'a quote is signed with the keyboard alone, and its signed PDF is verified',
+  { tag: '@soak' },
+  async ({ browser, tenant, request, page }) => {
+    const customerId = await tenant.addCustomer({ name: 'Praktijk De Linde' })
+    const { id, link } = await sentQuote(tenant, customerId)
+    const visitor = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
+    await visitor.goto(link)
+    await visitor.getByLabel('Je naam', { exact: true }).focus()
+    await visitor.keyboard.type('Marijke Linde')
+    await visitor.keyboard.press('Tab')
+    await visitor.keyboard.type('marijke@linde.example')
+    await visitor.keyboard.press('Tab')
+    await visitor.keyboard.press('Space')
+    await visitor.getByRole('button', { name: 'Liever typen' }).press('Enter')
+    await expect(visitor.getByLabel('Typ je naam als handtekening')).toHaveValue('Marijke Linde')
+    await expectAccessible(visitor)
+    await visitor.getByRole('button', { name: /^Teken voor/ }).press('Enter')
+    await expect(visitor.getByRole('heading', { name: 'Deze offerte is getekend' })).toBeVisible()
+    await visitor.context().close()
 
-  let pdf: Buffer = Buffer.alloc(0)
-  await expect(async () => {
-    pdf = await bytesOf(
-      await apiOf(request)('getQuoteAttachment', { params: { id }, query: { signed: 'true' } }),
-    )
-  }).toPass({ timeout: 10_000 })
-  await page.goto('/verifieer')
-  await expectAccessible(page)
-  const choose = page.getByLabel(/Kies een PDF/)
-  await choose.setInputFiles({ name: 'offerte.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await expect(page.getByRole('heading', { name: 'Ongewijzigd getekend exemplaar' })).toBeVisible()
-  await expect(page.getByText('Marijke Linde')).toBeVisible()
-  await expectAccessible(page)
-  pdf[pdf.length - 9] = (pdf.at(-9) ?? 0) ^ 1
-  await choose.setInputFiles({ name: 'offerte.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await expect(page.getByRole('heading', { name: 'Komt niet overeen' })).toBeVisible()
-})
+    let pdf: Buffer = Buffer.alloc(0)
+    await expect(async () => {
+      pdf = await bytesOf(
+        await apiOf(request)('getQuoteAttachment', { params: { id }, query: { signed: 'true' } }),
+      )
+    }).toPass({ timeout: 10_000 })
+    await page.goto('/verifieer')
+    await expectAccessible(page)
+    const choose = page.getByLabel(/Kies een PDF/)
+    await choose.setInputFiles({ name: 'offerte.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await expect(page.getByRole('heading', { name: 'Ongewijzigd getekend exemplaar' })).toBeVisible()
+    await expect(page.getByText('Marijke Linde')).toBeVisible()
+    await expectAccessible(page)
+    pdf[pdf.length - 9] = (pdf.at(-9) ?? 0) ^ 1
+    await choose.setInputFiles({ name: 'offerte.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await expect(page.getByRole('heading', { name: 'Komt niet overeen' })).toBeVisible()
+  },
+)
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(

@@ -76,7 +76,7 @@ for (const { device, use, tag } of screens)
       await expect(page.getByRole('link', { name: 'Smederij Smit' })).toHaveCount(0)
     })
 
-    test('prices per customer are read in, seen before they hold, and given back', async ({ page, tenant }) => {
+    test('prices per customer are read in, seen before they hold, and given back', { tag: '@soak' }, async ({ page, tenant }) => {
       const name = 'Coöperatieve Vereniging van Gezamenlijke Bakkersbedrijven Groot-Utrecht'
       const customerId = await tenant.addCustomer({ name })
       const product = { code: 'A1', name: 'Onderhoud website', unitPrice: 95 }

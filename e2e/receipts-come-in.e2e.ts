@@ -76,18 +76,22 @@ test(
   },
 )
 
-test('a whole folder is dropped, without what the computer put in it', async ({ page, tenant }) => {
-  expect(tenant.email).not.toBe('')
-  const folder = await mkdtemp(path.join(tmpdir(), 'kloppend-bonnen-'))
-  await mkdir(path.join(folder, 'november'))
-  for (const name of ['a.pdf', 'b.pdf', 'november/c.pdf', '.DS_Store'])
-    await writeFile(path.join(folder, name), samplePdf(name))
-  await page.goto(TRAY)
-  await page.getByLabel('Map kiezen').setInputFiles(folder)
-  await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(3)
-  await expect(rows(page)).toHaveCount(4)
-  await rm(folder, { recursive: true })
-})
+test(
+  'a whole folder is dropped, without what the computer put in it',
+  { tag: '@soak' },
+  async ({ page, tenant }) => {
+    expect(tenant.email).not.toBe('')
+    const folder = await mkdtemp(path.join(tmpdir(), 'kloppend-bonnen-'))
+    await mkdir(path.join(folder, 'november'))
+    for (const name of ['a.pdf', 'b.pdf', 'november/c.pdf', '.DS_Store'])
+      await writeFile(path.join(folder, name), samplePdf(name))
+    await page.goto(TRAY)
+    await page.getByLabel('Map kiezen').setInputFiles(folder)
+    await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(3)
+    await expect(rows(page)).toHaveCount(4)
+    await rm(folder, { recursive: true })
+  },
+)
 
 test('while a document is read its row says that one may go on, and it then has the proposal', async ({
   page,

@@ -137,40 +137,40 @@ test(
 const harmless =
   /^(Vraag stellen|Nagekeken t\/m|Openen$|Terugnemen|Geschiedenis$|PDF|CSV|Excel|E-factuur|Download|Exporteren|Prijzen per klant( exporteren)?$|Bewijs:|Dossier|Rekeningoverzicht$|Bekijk|Toon|Kopieer de|Opnieuw controleren|Eerdere projecten|Lopende projecten|Machtigingen|Naar |Vorige|Volgende|Meer acties|Voorkeuren|Alles gezien|Morgen weer|Over (drie|een)|Terughalen|Tonen of verbergen|E-mailadres wijzigen|Wachtwoord wijzigen|Aanzetten|Passkey toevoegen|Beëindig|Overal elders|Stoppen met)/
 
-test('an accountant who posts books and pays, and neither writes nor sends invoices', async ({
-  page,
-  request,
-  tenant,
-}) => {
-  const records = await recordsOf(tenant)
-  await logInAs('accountant-posting', { page, request, tenant })
-  const pages = watchVisits(page)
-  for (const address of [
-    'kosten',
-    'kosten/eenmalige-kosten-formulier',
-    'bank',
-    'bank/inlezen',
-    'balans',
-    'balans/memoriaal',
-    'belastingen',
-    'facturen',
-    'klanten',
-    records.invoice,
-    records.expense,
-  ])
-    // prettier-ignore
-    await pages.visit(`/dashboard/${address}`)
-  expect([...pages.actions]).toEqual(
-    expect.arrayContaining(['Nieuwe uitgave', 'Memoriaalboeking', 'Betaald', 'Corrigeren']),
-  )
-  // The own bookings are not checked by their author.
-  expect([...pages.actions]).not.toContain('Gecontroleerd')
-  for (const name of pages.actions)
-    expect(name).not.toMatch(/Nieuwe (factuur|klant)|Verstuur|Herinner|Annuleer|ingediend/)
-  await page.goto('/dashboard/instellingen/bedrijf')
-  await expect(page.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible()
-  pages.expectNothingRefused()
-})
+test(
+  'an accountant who posts books and pays, and neither writes nor sends invoices',
+  { tag: '@soak' },
+  async ({ page, request, tenant }) => {
+    const records = await recordsOf(tenant)
+    await logInAs('accountant-posting', { page, request, tenant })
+    const pages = watchVisits(page)
+    for (const address of [
+      'kosten',
+      'kosten/eenmalige-kosten-formulier',
+      'bank',
+      'bank/inlezen',
+      'balans',
+      'balans/memoriaal',
+      'belastingen',
+      'facturen',
+      'klanten',
+      records.invoice,
+      records.expense,
+    ])
+      // prettier-ignore
+      await pages.visit(`/dashboard/${address}`)
+    expect([...pages.actions]).toEqual(
+      expect.arrayContaining(['Nieuwe uitgave', 'Memoriaalboeking', 'Betaald', 'Corrigeren']),
+    )
+    // The own bookings are not checked by their author.
+    expect([...pages.actions]).not.toContain('Gecontroleerd')
+    for (const name of pages.actions)
+      expect(name).not.toMatch(/Nieuwe (factuur|klant)|Verstuur|Herinner|Annuleer|ingediend/)
+    await page.goto('/dashboard/instellingen/bedrijf')
+    await expect(page.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible()
+    pages.expectNothingRefused()
+  },
+)
 
 /** A record of each kind, as the ends of their addresses. */
 async function recordsOf(tenant: Tenant) {

@@ -31,8 +31,8 @@ async function choose(page: Page, text: string): Promise<void> {
   await page.getByLabel('Saldibalans', { exact: true }).setInputFiles(file)
 }
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
     test.use(use)
     test('an owner brings the final figures of the program before and takes over one of two differences', async ({
       page,

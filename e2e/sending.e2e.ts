@@ -165,24 +165,25 @@ for (const { device, use, tag } of screens) {
       expect(await tenant.invoice(id)).toMatchObject({ timesSentPerEmail: 1 })
     })
 
-    test('an invoice sent on paper is recorded with its day, and no mail is sent', async ({
-      page,
-      tenant,
-    }) => {
-      await tenant.addCustomer({ name: 'Café De Zaak' })
-      const id = await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
-      await tenant.moveInvoice(id, 1000)
-      await page.goto(`/dashboard/facturen/${id}`)
-      await page.getByRole('button', { name: 'Verstuur…' }).click()
-      await page.getByRole('button', { name: 'Zonder mail versturen' }).click()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Leg vast' }).click()
-      await expect(page.getByText('Vastgelegd als verstuurd, zonder mail')).toBeVisible()
-      await expect(page.getByText('Verstuurd', { exact: true }).first()).toBeVisible()
-      await page.getByRole('tab', { name: 'Tijdlijn' }).click()
-      await expect(page.getByText(/Verstuurd zonder mail: op papier/)).toBeVisible()
-      expect(await tenant.invoice(id)).toMatchObject({ state: 2000, timesSentPerEmail: 0 })
-    })
+    test(
+      'an invoice sent on paper is recorded with its day, and no mail is sent',
+      { tag: '@soak' },
+      async ({ page, tenant }) => {
+        await tenant.addCustomer({ name: 'Café De Zaak' })
+        const id = await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
+        await tenant.moveInvoice(id, 1000)
+        await page.goto(`/dashboard/facturen/${id}`)
+        await page.getByRole('button', { name: 'Verstuur…' }).click()
+        await page.getByRole('button', { name: 'Zonder mail versturen' }).click()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Leg vast' }).click()
+        await expect(page.getByText('Vastgelegd als verstuurd, zonder mail')).toBeVisible()
+        await expect(page.getByText('Verstuurd', { exact: true }).first()).toBeVisible()
+        await page.getByRole('tab', { name: 'Tijdlijn' }).click()
+        await expect(page.getByText(/Verstuurd zonder mail: op papier/)).toBeVisible()
+        expect(await tenant.invoice(id)).toMatchObject({ state: 2000, timesSentPerEmail: 0 })
+      },
+    )
   })
 }
 

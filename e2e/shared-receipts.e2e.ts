@@ -110,13 +110,17 @@ test('what a page of another site shares is added only when the user says so, an
   expect(await proposalsOf(tenant)).toEqual(['echt.pdf', 'ook-echt.pdf'])
 })
 
-test('what is shared while no service worker runs comes to a page that says so', async ({ page, tenant }) => {
-  expect(tenant.email).not.toBe('')
-  await page.goto('/dashboard/delen')
-  const taken = page.waitForResponse((response) => response.request().method() === 'POST')
-  await share(page, ['te-vroeg.pdf'])
-  expect((await taken).status()).toBe(303)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er is geen bestand aangekomen')
-  await page.getByRole('link', { name: 'Naar je bonnen' }).click()
-  await expect(page).toHaveURL(/te-verwerken/)
-})
+test(
+  'what is shared while no service worker runs comes to a page that says so',
+  { tag: '@soak' },
+  async ({ page, tenant }) => {
+    expect(tenant.email).not.toBe('')
+    await page.goto('/dashboard/delen')
+    const taken = page.waitForResponse((response) => response.request().method() === 'POST')
+    await share(page, ['te-vroeg.pdf'])
+    expect((await taken).status()).toBe(303)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er is geen bestand aangekomen')
+    await page.getByRole('link', { name: 'Naar je bonnen' }).click()
+    await expect(page).toHaveURL(/te-verwerken/)
+  },
+)

@@ -43,8 +43,8 @@ const step = (page: Page, name: string) =>
 const MOST = 15
 const BACK = 1
 
-for (const { device, use } of screens)
-  test.describe(device, () => {
+for (const { device, use, tag } of screens)
+  test.describe(device, { tag }, () => {
     test.use(use)
     test('an owner without bookkeeping has € 0,00 difference from three lists, never asked for a side or a number of an account', async ({
       page,

@@ -80,7 +80,7 @@ test('a year is opened, booked manually, proven and closed', async ({ page, tena
   ).toBeVisible()
 })
 
-test('assets are depreciated automatically', async ({ page, tenant: _tenant }) => {
+test('assets are depreciated automatically', { tag: '@soak' }, async ({ page, tenant: _tenant }) => {
   await page.goto('/dashboard/balans/bedrijfsmiddelen/nieuw')
   await page.getByLabel('Naam').fill('Werkbank')
   await page.getByLabel('Aanschafprijs zonder btw').fill('3000')

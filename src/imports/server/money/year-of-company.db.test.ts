@@ -93,7 +93,13 @@ async function acceptAll(tenant: TestTenant): Promise<void> {
   }
 }
 
-test.each([3, 2025])('a year of a company with the files of its payroll program, a correction and dividend is closed as plain sums say, of seed %i', { meta: { slow: 'a whole year' }, timeout: 300_000 }, async (seed) => {
+const title =
+  'a year of a company with the files of its payroll program, a correction and dividend is closed as plain sums say'
+const options = { meta: { slow: 'a whole year' }, timeout: 300_000 }
+test(`${title}, of seed 3`, options, () => closedAsPlainSumsSay(3))
+test(`${title}, of seed 2025`, { ...options, tags: 'soak' }, () => closedAsPlainSumsSay(2025))
+
+async function closedAsPlainSumsSay(seed: number): Promise<void> {
   const tenant = await kloppend.register()
   const months = monthsOf(seed)
   expectDone(await opening(tenant, [['1100', 100_000, 0], ['0550', 0, 18_000], ['0570', 0, 82_000]], '2025-01-01'))
@@ -128,4 +134,4 @@ test.each([3, 2025])('a year of a company with the files of its payroll program,
   const { checks } = expectDone(await tenant.call(getProof, {}))
   expect(checks.filter(({ outcome }) => outcome === 'wrong')).toEqual([])
   expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
-}) // prettier-ignore
+} // prettier-ignore

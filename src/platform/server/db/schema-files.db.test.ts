@@ -53,7 +53,7 @@ const historyOf = async (admin: pg.ClientConfig) =>
 
 test(
   'an empty database by the schema files equals one by all the migrations of before, and both keep tenants apart',
-  { meta: { slow: 'two hundred migrations, one by one' } },
+  { tags: 'soak', meta: { slow: 'two hundred migrations, one by one' } },
   async () => {
     const [before, now] = [await emptyDatabase(), await emptyDatabase()]
     await migrateAsThen(before)
