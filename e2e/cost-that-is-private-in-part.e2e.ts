@@ -43,6 +43,8 @@ test('the private part of a telephone bill is asked once, and filled in at the n
   await share.fill('30')
   await page.getByRole('button', { name: 'Uitgave boeken' }).click()
   await expect(page.getByText('✅ Uitgave succesvol aangemaakt')).toBeVisible()
+  // The page of the expense comes after the toast.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Odido')
   await expectAccessible(page)
 
   await give(telephone('F-2'))
