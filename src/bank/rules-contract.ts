@@ -142,7 +142,9 @@ const bankSettings = z.object({
       use: answerName,
       /** Dutch words. */
       label: z.string(),
+      /** A transfer is sent without this account: the program chooses one by the name. */
       ledgerAccountId: idCodec<LedgerAccountId>(),
+      /** Empty where the account is made with the first line: of payouts that wait for their statement. */
       numberAsString: z.string(),
       /** What is booked without a receipt; null where no VAT is asked. */
       vatCode: vatCode.nullable(),

@@ -225,7 +225,7 @@ export const receivePayout = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Zeg welke bankregel deze uitbetaling is. Een regel die zolang op kruisposten stond, wordt opnieuw verwerkt.',
+    'Zeg welke bankregel deze uitbetaling is. Een regel die zolang op haar overzicht wachtte, wordt opnieuw verwerkt.',
   params: z.object({ id: payoutId }),
   body: z.object({ bankLineId }),
   data: z.null(),

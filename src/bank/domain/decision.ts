@@ -1,4 +1,4 @@
-import { accountOf, answerOf, type Use } from '#explanations/domain/answer.ts'
+import { accountOf, answerOf, isTransfer, type Use } from '#explanations/domain/answer.ts'
 import type {
   DocumentId,
   ExpenseId,
@@ -24,7 +24,7 @@ import {
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { balanced, onSide, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
 import { moneyRoleOf } from '#ledger/domain/money-account.ts'
-import { COLLECTION_COSTS, INTEREST_RECEIVED, SUSPENSE } from '#ledger/domain/named-account.ts'
+import { COLLECTION_COSTS, IN_TRANSIT, INTEREST_RECEIVED, SUSPENSE } from '#ledger/domain/named-account.ts'
 import { INPUT_VAT, OUTSIDE_SCOPE, reversedVatAccountOf } from '#ledger/domain/vat-code.ts'
 import type { Consent } from '#payments/domain/allocation.ts'
 import type { Charges } from '#payments/domain/charges.ts'
@@ -53,7 +53,7 @@ export const partVatOf = (code: LineVatCode, rate: BasisPoints, isUnderKor: bool
   isDeductible: !isUnderKor,
 })
 
-/** Booked on an account: a private payment, bank costs, tax. A transfer is booked on 1190. */
+/** Booked on an account: a private payment, bank costs, tax. A transfer is booked on 1190, or on the account that its answer names. */
 export interface BookedPart {
   readonly kind: 'account' | 'transfer'
   readonly account: AccountNumber
@@ -159,6 +159,14 @@ export function chargesOn(parts: readonly DecidedPart[], claim: ChargedClaim): C
 /** @throws DomainError `bank.account-needs-document` */
 export function refuseAccount(account: AccountNumber): void {
   if (!isOpenToLines(account)) throw bankErrors.accountNeedsDocument(account)
+}
+
+/** The name of the account on which lines of payment providers wait for their statements. */
+export const WAITING_PAYOUTS = 'Onderweg van betaaldiensten'
+
+/** @throws DomainError `bank.other-answer`: a transfer has no name, or that of a transfer */
+export function refuseOtherTransfer(answer: Use | null): void {
+  if (answer !== null && !isTransfer(answer)) throw bankErrors.otherAnswer(answerOf(answer).name, IN_TRANSIT)
 }
 
 /** @throws DomainError `bank.other-answer`: a name is stored with its own account, or with 1200 until the receipt is there */

@@ -2,33 +2,38 @@ import {
   accountOf,
   answerOf,
   isAnswerOf,
+  isTransfer,
   uses,
   type Treatment,
   type Use,
 } from '#explanations/domain/answer.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { IN_TRANSIT } from '#ledger/domain/named-account.ts'
+import { IN_TRANSIT, PAYOUTS } from '#ledger/domain/named-account.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import { noteChanges, switched, type Changer } from '#tenants/server/setting-changes.ts'
-import { isOpenToLines } from '../domain/decision.ts'
+import { isOpenToLines, WAITING_PAYOUTS } from '../domain/decision.ts'
 import type { BankSettings } from '../rules-contract.ts'
+import { rolesRead, waitingPayouts } from './transfer-accounts.ts'
 
 export async function readSettings(tx: TenantTx, today: LocalDate): Promise<BankSettings> {
-  const { rows } = await sql<{ id: LedgerAccountId; number: AccountNumber; name: string }>`
+  const { rows } = await sql<NamedAccount & { number: AccountNumber }>`
     select id, number, name from account_names where tenant_id = ${thisTenant}`.execute(tx)
   const accounts = new Map(rows.map((row) => [row.number, row]))
   const company = await isCompany(tx)
+  const read = await rolesRead(tx)
+  const payouts = await payoutsAccount(tx, accounts)
   const underKor = await isUnderKor(tx, today)
   return {
     automatic: await isAutomatic(tx),
     usual: uses.flatMap((use) => {
       const { name: label, found = '', money = null, vat } = answerOf(use)
-      const account = accounts.get(accountOf(use, company))
-      if (account === undefined || !isAnswerOf(use, company) || !isBookable(use, account.number)) return []
+      const number = accountOf(use, company, read)
+      const account = number === PAYOUTS ? payouts : accounts.get(number)
+      if (account === undefined || !isAnswerOf(use, company) || !isChosen(use, number)) return []
       return [
         {
           use,
@@ -36,7 +41,7 @@ export async function readSettings(tx: TenantTx, today: LocalDate): Promise<Bank
           ledgerAccountId: account.id,
           numberAsString: account.number,
           accountName: account.name,
-          vatCode: codeWithout(vat, account.number, PROVIDER_COSTS.has(use)),
+          vatCode: codeWithout(vat, number, PROVIDER_COSTS.has(use)),
           found,
           direction: money,
           // Under the KOR nothing is deducted, so that nothing waits.
@@ -47,10 +52,26 @@ export async function readSettings(tx: TenantTx, today: LocalDate): Promise<Bank
   }
 }
 
-/** What a line is not booked on directly is no answer here; money on its way is a transfer. */
-const isBookable = (use: Use, account: AccountNumber): boolean =>
-  account === IN_TRANSIT ? TRANSFERS.has(use) : isOpenToLines(account)
-const TRANSFERS: ReadonlySet<Use> = new Set<Use>(['cash', 'card-settlement', 'payout'])
+interface NamedAccount {
+  readonly id: LedgerAccountId
+  readonly number: string
+  readonly name: string
+}
+
+/** The account of payouts that wait for their statement. The first of these makes the account; before that there is its name only. */
+async function payoutsAccount(
+  tx: TenantTx,
+  accounts: ReadonlyMap<AccountNumber, NamedAccount>,
+): Promise<NamedAccount | undefined> {
+  const number = await waitingPayouts(tx)
+  if (number !== null) return accounts.get(number)
+  const inTransit = accounts.get(IN_TRANSIT)
+  return inTransit && { ...inTransit, number: '', name: WAITING_PAYOUTS }
+}
+
+/** What a line is not booked on directly is no answer here; between own accounts one chooses the account. */
+const isChosen = (use: Use, account: AccountNumber): boolean =>
+  isTransfer(use) ? use !== 'own-account' : isOpenToLines(account)
 
 /** The statement of a payment provider is the document of its costs. */
 const PROVIDER_COSTS: ReadonlySet<Use> = new Set<Use>(['provider-costs-nl', 'provider-costs-eu'])

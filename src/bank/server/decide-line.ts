@@ -18,7 +18,6 @@ import { isCostAccount } from '#expenses/domain/accounts.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { placeOf, type BookDays } from '#ledger/domain/booking-day.ts'
 import { moneyRoleOf } from '#ledger/domain/money-account.ts'
-import { IN_TRANSIT } from '#ledger/domain/named-account.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import { highRateOn } from '#ledger/domain/vat-rate.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
@@ -63,6 +62,7 @@ import { payPart, unlinkedEntry, type PaidPart, type PartWork, type VatPayments 
 import { refuseOtherPayouts } from './payouts-under-way.ts'
 import { proposalsOf } from './proposals.ts'
 import { offerRule, rememberDecision } from './rules.ts'
+import { transferAccounts } from './transfer-accounts.ts'
 import { refuseOtherWages, wageItemIds } from './wage-items.ts'
 
 type Decision = z.output<typeof decideBankLine.body>
@@ -176,6 +176,7 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
   const loans = asked.some(isOfLoan) ? await loanAccounts(tx) : new Map<LoanId, AccountNumber>()
   const wages = asked.some(isOfLoan) ? await wageItemIds(tx, asked) : new Set<string>()
   const items = await chargedItems(tx, asked)
+  const transferAccount = await transferAccounts(tx, asked)
   const onAccount = (part: AskedPart): DecidedPart => {
     const { targetId, ledgerAccountId, amount } = part
     if (ledgerAccountId === undefined) throw bankErrors.accountMissing()
@@ -203,7 +204,13 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
   return asked.map((part): DecidedPart => {
     const { kind, targetId, amount, consent = null } = part
     if (kind === 'transfer')
-      return { kind, account: IN_TRANSIT, amount, vat: null, answer: part.answer ?? null }
+      return {
+        kind,
+        account: transferAccount(part.answer ?? null),
+        amount,
+        vat: null,
+        answer: part.answer ?? null,
+      }
     if (kind === 'account') return onAccount(part)
     if (targetId === undefined) throw bankErrors.targetMissing()
     if (kind === 'invoice' || kind === 'creditNote')

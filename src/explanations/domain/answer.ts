@@ -1,4 +1,5 @@
 import type { AccountNumber } from '#ledger/domain/account.ts'
+import { moneyRoleOf, type MoneyRole } from '#ledger/domain/money-account.ts'
 import {
   ACCOUNTANCY,
   ADVERTISING,
@@ -6,6 +7,7 @@ import {
   CAR_INSURANCE,
   CAR_LEASE,
   CAR_REPAIRS,
+  CARD,
   CAR_TAX,
   CORPORATE_TAX,
   DIRECTOR_ACCOUNT,
@@ -26,6 +28,7 @@ import {
   NET_WAGES,
   OFFICE_SUPPLIES,
   PARKING,
+  PAYOUTS,
   PAYROLL_TAX,
   PENSION_COSTS,
   POSTAGE,
@@ -66,6 +69,8 @@ export interface Answer {
   readonly found?: string
   /** Bought for the business and the household at once, so that the private part is asked. */
   readonly isOftenPrivate?: true
+  /** Money to or from another account of the business, which the program chooses. */
+  readonly isTransfer?: true
 }
 
 const PRIVATE = {
@@ -99,7 +104,7 @@ export const answers = {
   'provider-costs-eu': { name: 'Kosten van een betaaldienst in de EU, zoals Stripe', account: BANK_COSTS, vat: 'eu', money: 'out' },
   'interest-paid': { name: 'Rente betaald', account: INTEREST_PAID, vat: 'none', money: 'out', found: 'debetrente roodstand' },
   'interest-received': { name: 'Rente ontvangen', account: INTEREST_RECEIVED, vat: 'none', money: 'in', found: 'creditrente spaarrente' },
-  'card-settlement': { name: 'Afrekening van de creditcard', account: IN_TRANSIT, vat: 'none', money: 'out', found: 'ics visa mastercard amex' },
+  'card-settlement': { name: 'Afrekening van de creditcard', account: CARD, vat: 'none', money: 'out', isTransfer: true, found: 'ics visa mastercard amex' },
   insurance: { name: 'Verzekering', account: INSURANCE, vat: 'none', money: 'out', found: 'aansprakelijkheid polis premie inventaris' },
   'car-insurance': { name: 'Autoverzekering', account: CAR_INSURANCE, vat: 'none', money: 'out', found: 'wa casco polis' },
   fuel: { name: 'Brandstof of laden', account: FUEL, vat: 'high', money: 'out', found: 'benzine diesel tanken laadpas stroom auto' },
@@ -145,9 +150,9 @@ export const answers = {
   'private-out': { name: 'Privé opgenomen', ...PRIVATE, found: 'naar mezelf' },
   'private-in': { name: 'Privé gestort', account: PRIVATE_DEPOSITS, ofCompany: DIRECTOR_ACCOUNT, vat: 'none', money: 'in', found: 'van mezelf' },
   loan: { name: 'Lening: aflossing of ontvangst', account: LOAN, vat: 'none', found: 'krediet financiering' },
-  'own-account': { name: 'Eigen rekening', account: IN_TRANSIT, vat: 'none', found: 'sparen spaarrekening overboeking' },
-  cash: { name: 'Kasgeld gestort of opgenomen', account: IN_TRANSIT, vat: 'none', found: 'contant sealbag geldautomaat pin' },
-  payout: { name: 'Uitbetaling van een betaaldienst', account: IN_TRANSIT, vat: 'none', money: 'in', found: 'mollie stripe adyen sumup bol thuisbezorgd airbnb' },
+  'own-account': { name: 'Eigen rekening', account: IN_TRANSIT, vat: 'none', isTransfer: true, found: 'sparen spaarrekening overboeking' },
+  cash: { name: 'Kasgeld gestort of opgenomen', account: IN_TRANSIT, vat: 'none', isTransfer: true, found: 'contant sealbag geldautomaat pin' },
+  payout: { name: 'Uitbetaling van een betaaldienst', account: PAYOUTS, vat: 'none', money: 'in', isTransfer: true, found: 'mollie stripe adyen sumup bol thuisbezorgd airbnb' },
   subsidy: { name: 'Subsidie of uitkering van een verzekering', account: SUBSIDIES, vat: 'none', money: 'in', found: 'schade tegemoetkoming' },
   'receipt-later': { name: 'Bon volgt later (vraagposten)', account: SUSPENSE, vat: 'none', found: 'onbekend' },
 } as const satisfies Record<string, Answer> // prettier-ignore
@@ -160,9 +165,24 @@ export const answerOf = (use: Use): Answer => answers[use]
 /** Whether a stored word is one of the answers of this version. */
 export const isUse = (word: string): word is Use => Object.hasOwn(answers, word)
 
-/** The account of an answer in books of this form. */
-export const accountOf = (use: Use, isCompany: boolean): AccountNumber => {
+/** Whether an answer is money to or from another account of the business. */
+export const isTransfer = (use: Use): boolean => answerOf(use).isTransfer === true
+
+const NONE: ReadonlySet<MoneyRole> = new Set()
+
+/**
+ * The account of an answer in books of this form.
+ *
+ * @param read the kinds of account whose own statements are read: these have the other half of a transfer, which is in transit until then
+ */
+export const accountOf = (
+  use: Use,
+  isCompany: boolean,
+  read: ReadonlySet<MoneyRole> = NONE,
+): AccountNumber => {
   const { account, ofCompany } = answerOf(use)
+  const role = moneyRoleOf(account)
+  if (isTransfer(use) && role !== null && read.has(role)) return IN_TRANSIT
   return isCompany ? (ofCompany ?? account) : account
 }
 

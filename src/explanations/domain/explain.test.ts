@@ -4,7 +4,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { cents, sum } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
-import { VAT_SETTLEMENT } from '#ledger/domain/named-account.ts'
+import { PAYOUTS, VAT_SETTLEMENT } from '#ledger/domain/named-account.ts'
 import { answers, uses, type Use } from './answer.ts'
 import type { Business, Evidence } from './evidence.ts'
 import { explain, type Explanation } from './explain.ts'
@@ -103,8 +103,8 @@ const labelled: readonly Labelled[] = [
   { what: 'the owner', line: evidence(-800, 'S. de Vries', 'naar mezelf', {}), is: '0510 –', of: { ...owner, owners: ['S. de Vries'] } },
   { what: 'the director', line: evidence(-800, 'Sanne de Vries', ''), is: '1700 –', of: company },
   { what: 'wages', line: evidence(-2140.3, '', 'SEPA salaris oktober', { lineKind: 'batch' }), is: '1660 –', of: company },
-  { what: 'a delivery platform', line: evidence(727, 'Takeaway.com Payments BV', 'Thuisbezorgd week 41'), is: '1190 –', asks: true },
-  { what: 'Mollie', line: evidence(39.75, 'Stichting Mollie Payments', 'REF 14086537.2609.18'), is: '1190 –', asks: true },
+  { what: 'a delivery platform', line: evidence(727, 'Takeaway.com Payments BV', 'Thuisbezorgd week 41'), is: '1195 –', asks: true },
+  { what: 'Mollie', line: evidence(39.75, 'Stichting Mollie Payments', 'REF 14086537.2609.18'), is: '1195 –', asks: true },
   { what: 'a sealbag', line: evidence(1000, '', 'Storting sealbag 8812'), is: '1190 –' },
   { what: 'a cash machine', line: evidence(-200, 'Geldmaat Markt 1', '', { lineKind: 'cash' }), is: '1190 –' },
   { what: 'a subsidy', line: evidence(5000, 'RVO', 'subsidie innovatie'), is: '8400 –' },
@@ -170,8 +170,8 @@ describe('the table', () => {
     expect(new Set(kinds.map(({ key }) => key)).size).toBe(kinds.length)
   })
 
-  test('every answer is on an account of the chart, and has a name of its own', () => {
-    const numbers = new Set(chartOfAccounts.map(([number]) => number))
+  test('every answer is on an account of the chart, or on that of payouts which is made with the first, and has a name of its own', () => {
+    const numbers = new Set<string>([...chartOfAccounts.map(([number]) => number), PAYOUTS])
     for (const use of uses) expect(numbers).toContain(answers[use].account)
     expect(new Set(uses.map((use) => answers[use].name)).size).toBe(uses.length)
     expect(VAT_SETTLEMENT).toBe(answers['vat-return'].account)

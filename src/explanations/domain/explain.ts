@@ -4,7 +4,7 @@ import { absolute, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import { highRateOn, lowRateOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
-import { accountOf, answerOf, isAnswerOf, type Treatment, type Use } from './answer.ts'
+import { accountOf, answerOf, isAnswerOf, isTransfer, type Treatment, type Use } from './answer.ts'
 import { abroadOf } from './country.ts'
 import type { Business, Evidence } from './evidence.ts'
 import { remembered, sharedOut, type Decided, type Memory, type RememberedPart } from './memory.ts'
@@ -93,21 +93,21 @@ function ownOf(
   evidence: Evidence,
   decided: Decided | null,
   rule: OwnRule | null,
-  { isCompany }: Business,
+  business: Business,
 ): readonly Explanation[] {
-  const before = decided === null ? null : ofDecided(evidence, decided, isCompany)
+  const before = decided === null ? null : ofDecided(evidence, decided, business)
   if (rule === null) return before === null ? [] : [before]
-  const ruled = ofRule(evidence, rule, isCompany)
+  const ruled = ofRule(evidence, rule, business)
   if (before === null || isSameBooking(before, ruled)) return [ruled]
   return decided !== null && decided.decidedAt > rule.madeAt
     ? [before, { ...ruled, isAutomaticRule: false }]
     : [ruled, before]
 }
 
-function ofDecided(evidence: Evidence, { parts, evidence: then }: Decided, isCompany: boolean): Explanation {
+function ofDecided(evidence: Evidence, { parts, evidence: then }: Decided, business: Business): Explanation {
   return {
     kind: null,
-    parts: sharedOut(parts, evidence.amount).map((part) => partOf(part, evidence.day, isCompany)),
+    parts: sharedOut(parts, evidence.amount).map((part) => partOf(part, evidence.day, business)),
     certainty: 'own',
     reason: { code: 'S1', text: `zoals vorige keer (${dayInShort(then.day)})` },
     question: '',
@@ -118,10 +118,10 @@ function ofDecided(evidence: Evidence, { parts, evidence: then }: Decided, isCom
 const ofRule = (
   { amount, day }: Evidence,
   { account, vatCode, isAutomatic }: OwnRule,
-  isCompany: boolean,
+  business: Business,
 ): Explanation => ({
   kind: null,
-  parts: [partOf({ account, use: null, vatCode, amount }, day, isCompany)],
+  parts: [partOf({ account, use: null, vatCode, amount }, day, business)],
   certainty: 'own',
   reason: { code: 'G1', text: 'je eigen regel' },
   question: '',
@@ -131,10 +131,10 @@ const ofRule = (
 /** `12 okt`. */
 const dayInShort = (day: LocalDate): string => `${String(Number(day.slice(8)))} ${formatMonthShort(day)}`
 
-/** What waits for its receipt on 1200 is what it was called; the rest is where it was booked. */
-function partOf(part: RememberedPart, day: LocalDate, isCompany: boolean): ExplainedPart {
+/** What waits for its receipt on 1200, or is a transfer, is what it was called; the rest is where it was booked. */
+function partOf(part: RememberedPart, day: LocalDate, business: Business): ExplainedPart {
   const { account, use, vatCode, amount } = part
-  if (use !== null && account === SUSPENSE) return partOn(use, amount, day, isCompany)
+  if (use !== null && (account === SUSPENSE || isTransfer(use))) return partOn(use, amount, day, business)
   const code = vatCode as ExplainedVat['code'] | null
   if (code === null) return { account, use, vat: vatOf('none', account, day), amount }
   const own = use === null ? null : vatOf(answerOf(use).vat, account, day)
@@ -163,7 +163,7 @@ function ofSign(evidence: Evidence, business: Business, sign: Sign): readonly Ex
     .filter((use) => isAnswerOf(use, isCompany))
     .map((use) => ({
       kind: kind.key,
-      parts: [wholeOn(use, evidence, isCompany)],
+      parts: [wholeOn(use, evidence, business)],
       certainty: isByCode && CERTAIN.has(use) ? 'certain' : question === '' ? 'likely' : 'asked',
       reason: isByCode ? { code: 'E1', text: 'zo noemt de bank het' } : { code: 'E2', text: wordsOf(sign) },
       question,
@@ -180,14 +180,14 @@ const wordsOf = ({ word, place }: Sign): string =>
     : `“${word.replace('~', '')}” in de ${place === 'name' ? 'naam' : 'omschrijving'}`
 
 /** Money from or to an owner by name is private. */
-function ofOwners(evidence: Evidence, { owners, isCompany }: Business): readonly Explanation[] {
+function ofOwners(evidence: Evidence, business: Business): readonly Explanation[] {
   const key = nameKey(evidence.name)
-  if (key === '' || !owners.some((owner) => nameKey(owner) === key)) return []
+  if (key === '' || !business.owners.some((owner) => nameKey(owner) === key)) return []
   const use = evidence.amount > ZERO ? 'private-in' : 'private-out'
   return [
     {
       kind: evidence.amount > ZERO ? 'private-in' : 'private',
-      parts: [wholeOn(use, evidence, isCompany)],
+      parts: [wholeOn(use, evidence, business)],
       certainty: 'likely',
       reason: { code: 'E2', text: 'de naam is die van de eigenaar' },
       question: '',
@@ -196,11 +196,11 @@ function ofOwners(evidence: Evidence, { owners, isCompany }: Business): readonly
   ]
 }
 
-const wholeOn = (use: Use, { amount, day }: Evidence, isCompany: boolean): ExplainedPart =>
-  partOn(use, amount, day, isCompany)
+const wholeOn = (use: Use, { amount, day }: Evidence, business: Business): ExplainedPart =>
+  partOn(use, amount, day, business)
 
-function partOn(use: Use, amount: Cents, day: LocalDate, isCompany: boolean): ExplainedPart {
-  const account = accountOf(use, isCompany)
+function partOn(use: Use, amount: Cents, day: LocalDate, { isCompany, read }: Business): ExplainedPart {
+  const account = accountOf(use, isCompany, read)
   return { account, use, vat: vatOf(answerOf(use).vat, account, day), amount }
 }
 

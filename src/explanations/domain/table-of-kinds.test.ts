@@ -16,7 +16,7 @@ const rows: Readonly<Record<string, readonly (readonly [Use, string, string, Tre
   'a fine': [['fine-driver', '0510', '1700', 'none'], ['fine-business', '4570', '4570', 'none']],
   'charges of the bank': [['bank-costs', '4530', '4530', 'none']],
   'interest': [['interest-received', '9000', '9000', 'none'], ['interest-paid', '9010', '9010', 'none']],
-  'the settlement of a card': [['card-settlement', '1190', '1190', 'none']],
+  'the settlement of a card': [['card-settlement', '1180', '1180', 'none']],
   'insurance': [['insurance', '4520', '4520', 'none'], ['car-insurance', '4320', '4320', 'none'], ['income-insurance', '0540', '1700', 'none']],
   'fuel and charging': [['fuel', '4300', '4300', 'high'], ['fuel-abroad', '4300', '4300', 'in-cost']],
   'parking': [['parking', '4350', '4350', 'high'], ['street-parking', '4350', '4350', 'none']],
@@ -40,7 +40,7 @@ const rows: Readonly<Record<string, readonly (readonly [Use, string, string, Tre
   'a loan': [['loan', '0600', '0600', 'none']],
   'an own account': [['own-account', '1190', '1190', 'none']],
   'cash to and from the bank': [['cash', '1190', '1190', 'none']],
-  'a payout of a provider': [['payout', '1190', '1190', 'none'], ['provider-costs-nl', '4530', '4530', 'high'], ['provider-costs-eu', '4530', '4530', 'eu']],
+  'a payout of a provider': [['payout', '1195', '1195', 'none'], ['provider-costs-nl', '4530', '4530', 'high'], ['provider-costs-eu', '4530', '4530', 'eu']],
   'a subsidy or a compensation': [['subsidy', '8400', '8400', 'none']],
   'what has a receipt later': [['receipt-later', '1200', '1200', 'none']],
 } // prettier-ignore
@@ -49,6 +49,13 @@ test.each(Object.entries(rows))('%s: account and VAT as the domain says', (_row,
   const found = expected.map(([use]) => [use, accountOf(use, false), accountOf(use, true), answerOf(use).vat])
   expect(found).toEqual(expected)
 })
+
+test('money to another account of the business is in transit where that account has statements of its own', () => {
+  const on = (use: Use, ...read: ('card' | 'clearing' | 'savings')[]) => accountOf(use, false, new Set(read))
+  expect([on('card-settlement', 'savings'), on('card-settlement', 'card')]).toEqual(['1180', '1190'])
+  expect([on('payout', 'card'), on('payout', 'clearing')]).toEqual(['1195', '1190'])
+  expect(uses.filter((use) => answerOf(use).isTransfer)).toEqual(['card-settlement', 'own-account', 'cash', 'payout'])
+}) // prettier-ignore
 
 test('each answer of the program is in a row, and each row but what is chosen by a person has signs by which it is found', () => {
   const named = new Set(Object.values(rows).flatMap((each) => each.map(([use]) => use)))

@@ -32,6 +32,8 @@ export const SAVINGS = accountNumber('1110')
 export const CARD = accountNumber('1180')
 /** Kruisposten: money between two accounts of the business. */
 export const IN_TRANSIT = accountNumber('1190')
+/** Money of payment providers that waits for its statement, or for the bank; of more than one the next numbers are used too. */
+export const PAYOUTS = accountNumber('1195')
 /** Vraagposten: bank lines without a known cause. */
 export const SUSPENSE = accountNumber('1200')
 

@@ -4,10 +4,12 @@ import { formatDate } from '#kernel/dutch-format.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { createJournalEntry } from '#ledger/contract.ts'
 import { createLoan } from '#loans/contract.ts'
+import { createPayout } from '#payouts/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { moveCash, recordDayTakings } from '#takings/contract.ts'
 import { ingFile, sendBankFile, type FileLine } from '#testing/bank-steps.ts'
 import { accountId } from '#testing/expense-steps.ts'
+import { deliveryWeek } from '#testing/payout-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { getProof } from '../contract.ts'
@@ -93,6 +95,21 @@ test('money that came in though none was on its way is asked too', async () => {
     ],
   })
 })
+
+test('a payout that nobody filled in is named with its day, and its form ends that', async () => {
+  const tenant = await kloppend.register()
+  expectDone(await sendBankFile(tenant, ingFile([[before(30), 727, 'Takeaway.com Payments', '', 'Uitbetaling']])))
+  const [line] = expectDone(await tenant.call(listBankLines, { query: { state: 'open' } }))
+  const parts = [{ kind: 'transfer' as const, amount: 727, answer: 'payout' as const }]
+  expectDone(await tenant.call(decideBankLine, { params: { id: line?.id ?? '' }, body: { parts } }))
+  expect(await checkOf(tenant, 'in-transit')).toEqual({
+    outcome: 'attention',
+    findings: [expect.stringMatching(`^Op 1195 staat € 727,00 van ${formatDate(before(30))} .* van een betaaldienst. Vul bij die bankregel de uitbetaling in.`)],
+  })
+  const body = { ...deliveryWeek, soldFrom: before(38), day: before(32), bankLineId: line?.id ?? '' }
+  expectDone(await tenant.call(createPayout, { body }))
+  expect(await checkOf(tenant, 'in-transit')).toEqual(fine)
+}) // prettier-ignore
 
 test('a loan of which a part of the money is not in the books is named with both amounts', async () => {
   const tenant = await kloppend.register()

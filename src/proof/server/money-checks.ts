@@ -1,6 +1,8 @@
 import { counted, formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { EARLIEST, localDate } from '#kernel/local-date.ts'
 import { absolute, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { waitingPayouts } from '#bank/server/transfer-accounts.ts'
 import { CASH, IN_TRANSIT } from '#ledger/domain/named-account.ts'
 import { absentLoans, readLoans, type StoredLoan } from '#loans/server/loan-rows.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -44,7 +46,8 @@ export async function cashIsThere(tx: TenantTx): Promise<Check[]> {
  * @returns nothing for a business where no money was ever in transit
  */
 export async function transitIsExplained(tx: TenantTx): Promise<Check[]> {
-  const accounts = await movementsInTransit(tx)
+  const unsplit = await waitingPayouts(tx)
+  const accounts = await movementsInTransit(tx, unsplit)
   if (accounts.size === 0) return []
   const today = todayInAmsterdam()
   const waiting = [...accounts].flatMap(([account, movements]) =>
@@ -56,32 +59,36 @@ export async function transitIsExplained(tx: TenantTx): Promise<Check[]> {
       checkOf(
         'in-transit',
         `${counted(accounts.size, 'rekening', 'rekeningen')}, ${counted(waiting.length, 'bedrag', 'bedragen')} onderweg, samen ${formatEuros(sum(waiting.map(({ amount }) => amount)))}, waarvan ${String(late.length)} langer dan ${String(USUAL_DAYS)} dagen.`,
-        late.map(lateInWords),
+        late.map((movement) => lateInWords(movement, unsplit)),
       ),
     ),
   ]
 }
 
-const lateInWords = ({
-  account,
-  day,
-  description,
-  amount,
-}: Movement & { readonly account: string }): string => {
+/** @param unsplit the account of payouts that wait for their statement */
+const lateInWords = (
+  { account, day, description, amount }: Movement & { readonly account: string },
+  unsplit: AccountNumber | null,
+): string => {
   const about = `${formatEuros(absolute(amount))} van ${formatDate(day)} (${description})`
+  if (account === unsplit && amount < ZERO)
+    return `Op ${account} staat ${about} van een betaaldienst. Vul bij die bankregel de uitbetaling in.`
   return amount > ZERO
     ? `Op ${account} wacht ${about} op een regel van de bank. Kwam het geld binnen, kies het dan bij die bankregel.`
     : `Op ${account} kwam ${about} meer binnen dan er onderweg was. Boek waar dat geld vandaan kwam of heen ging.`
 }
 
 /** The movements of each account by its entries, the oldest first. */
-async function movementsInTransit(tx: TenantTx): Promise<ReadonlyMap<string, readonly Movement[]>> {
+async function movementsInTransit(
+  tx: TenantTx,
+  unsplit: AccountNumber | null,
+): Promise<ReadonlyMap<string, readonly Movement[]>> {
   const rows = await rowsOf<{ account: string; day: string; description: string; amount: Cents }>(
     tx,
     sql`
     select p.account_number as account, e.entry_date as day, e.description, sum(p.debit_balance_cents)::bigint as amount
     from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-    where p.tenant_id = ${thisTenant} and p.account_number = any(${[IN_TRANSIT, ...(await cardAccountsOf(tx))]}::text[])
+    where p.tenant_id = ${thisTenant} and p.account_number = any(${[IN_TRANSIT, ...(await cardAccountsOf(tx)), ...(unsplit === null ? [] : [unsplit])]}::text[])
     group by p.account_number, e.entry_date, e.number, e.description having sum(p.debit_balance_cents) <> 0
     order by p.account_number, e.entry_date, e.number`,
   )

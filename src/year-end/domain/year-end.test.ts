@@ -5,6 +5,7 @@ import { cents, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, isBalanceSheet, type AccountType } from '#ledger/domain/account.ts'
 import type { CurrencyCode } from '#ledger/domain/currency.ts'
 import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
+import { PAYOUTS } from '#ledger/domain/named-account.ts'
 import {
   closingEntries,
   openingOfNext,
@@ -131,6 +132,7 @@ const facts = (changes: Partial<YearFacts> = {}): YearFacts => ({
   failedChecks: [],
   accounts: profit,
   concepts: 0,
+  waitingPayouts: null,
   overYearEnd: { asked: [], gone: [] },
   unsaidWork: ZERO,
   unbookedTrips: ZERO,
@@ -187,6 +189,12 @@ test.each<[Partial<YearFacts>, string, string, RegExp]>([
   ],
   [{ concepts: 1 }, 'concepts', 'attention', /1 concept is gedateerd/],
   [{ accounts: [account('1200', 'current-asset', 5_00n)] }, 'suspense', 'attention', /Op 1200 staat/],
+  [
+    { accounts: [account('1195', 'current-asset', -5_00n)], waitingPayouts: PAYOUTS },
+    'suspense',
+    'attention',
+    /Op 1195 staat/,
+  ],
   [
     { accounts: [account('1000', 'current-asset', -5_00n)] },
     'cash',

@@ -65,6 +65,8 @@ export interface YearFacts {
   /** Titles of the checks that fail. */
   readonly failedChecks: readonly string[]
   readonly accounts: readonly YearAccount[]
+  /** The account of payouts that wait for their statement; null where there never was one. */
+  readonly waitingPayouts: AccountNumber | null
   /** Invoices and credit notes with a date up to the end of the year that were never finalised. */
   readonly concepts: number
   /** Costs that may be of the next year too and of which nothing was said, and divided costs of an expense that counts no more. */
@@ -250,7 +252,11 @@ function attentionPoints(facts: YearFacts): YearPoint[] {
   const { year, accounts, concepts } = facts
   const balanceOf = (number: string): Cents =>
     accounts.find((account) => account.number === number)?.atEnd ?? ZERO
-  const loose = [IN_TRANSIT, SUSPENSE].filter((number) => balanceOf(number) !== ZERO)
+  const loose = [
+    IN_TRANSIT,
+    ...(facts.waitingPayouts === null ? [] : [facts.waitingPayouts]),
+    SUSPENSE,
+  ].filter((number) => balanceOf(number) !== ZERO)
   const cash = balanceOf(CASH)
   return [
     bankPoint(facts),

@@ -1,4 +1,5 @@
 import { listBankAccounts } from '#bank/server/bank-accounts.ts'
+import { waitingPayouts } from '#bank/server/transfer-accounts.ts'
 import { compareDays } from '#bank/server/daily-reconciliation.ts'
 import { bookedKinds } from '#documents/domain/document-kinds.ts'
 import { workInProgress } from '#hours/server/work-in-progress.ts'
@@ -69,6 +70,7 @@ export async function yearFacts(
       .toReversed(),
     failedChecks: checks.filter(({ outcome }) => outcome === 'wrong').map(({ id }) => checkTitle[id]),
     accounts,
+    waitingPayouts: await waitingPayouts(tx),
     concepts: Number(rows[0]?.count ?? 0n),
     overYearEnd: await askedOverYearEnd(tx, year, known.said),
     unsaidWork: await unsaidWork(tx, year, known.said),

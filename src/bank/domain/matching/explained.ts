@@ -1,11 +1,11 @@
-import { answerOf } from '#explanations/domain/answer.ts'
+import { answerOf, isTransfer } from '#explanations/domain/answer.ts'
 import type { Business, Evidence, LineKind } from '#explanations/domain/evidence.ts'
 import { explain, type ExplainedPart, type Explanation } from '#explanations/domain/explain.ts'
 import type { Memory } from '#explanations/domain/memory.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import { IN_TRANSIT, SUSPENSE } from '#ledger/domain/named-account.ts'
+import { IN_TRANSIT, PAYOUTS, SUSPENSE } from '#ledger/domain/named-account.ts'
 import { ZERO } from '#kernel/money.ts'
-import { isOpenToLines, type LineVatCode } from '../decision.ts'
+import { isOpenToLines, type LineVatCode, WAITING_PAYOUTS } from '../decision.ts'
 import { mayBeAutomatic, ruleHits, type BankRuleFacts, type NamedAccount } from '../rule.ts'
 import type { MatchedLine, Proposal, ProposalPart } from './proposal.ts'
 import { POINTS } from './score.ts'
@@ -110,13 +110,24 @@ const wordsOf: Readonly<Record<string, string>> = {
   'purchase-non-eu': ', met verlegde btw',
 }
 
+const isOnItsWay = ({ account, use }: ExplainedPart): boolean =>
+  account === IN_TRANSIT || (use !== null && isTransfer(use))
+
+/** Where a transfer is booked. Which of 1191 to 1199 has the money of providers is known once it is booked. */
+function transferDetail(account: AccountNumber, named: NamedAccount | undefined): string {
+  if (account === PAYOUTS) return WAITING_PAYOUTS
+  return account === IN_TRANSIT || named === undefined ? 'kruisposten' : `${account} ${named.name}`
+}
+
 /** @param isLater what has VAT to deduct waits for its receipt; else its VAT is part of the cost */
 function partOn(part: ExplainedPart, accounts: Explaining['accounts'], isLater: boolean): BookedPart | null {
   const { account, use, vat, amount } = part
   const answer = use === null ? {} : { answer: use }
-  if (account === IN_TRANSIT)
-    return { part: { kind: 'transfer', targetId: '', amount, ...answer }, number: account, detail: 'kruisposten' }
   const named = accounts.get(account)
+  if (isOnItsWay(part)) {
+    const detail = transferDetail(account, named)
+    return { part: { kind: 'transfer', targetId: '', amount, ...answer }, number: account, detail }
+  }
   if (named === undefined || !isOpenToLines(account)) return null
   const waits = needsReceipt(part) && isLater
   const booked = waits ? accounts.get(SUSPENSE) : named

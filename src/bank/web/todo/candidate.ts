@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import { isTransfer } from '#explanations/domain/answer.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { isUsualPayment } from '#ledger/domain/foreign-payment.ts'
 import { absolute, sum as totalOf, ZERO, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
-import { IN_TRANSIT } from '#ledger/domain/named-account.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
 import type { BankLine, decideBankLine } from '../../contract.ts'
 import type { BankSettings } from '../../rules-contract.ts'
@@ -87,7 +87,7 @@ function sayOfDivided({ parts, reasons }: Pick<Proposal, 'parts' | 'reasons'>, s
     return `We boeken ${sum} in delen. De kosten en rente komen apart van de factuur, zonder btw.`
   const [repaid, interest] = parts
   const isOfWages = parts.length > 1 && reasons.some(({ code }) => code === 'W1')
-  if (isOfWages) return `We boeken ${sum} als betaling van deze lonen.`
+  if (isOfWages) return `We boeken ${sum} als betaling van alle ${String(parts.length)}.`
   const isOfLoan = repaid?.kind === 'openItem' || (repaid?.kind === 'account' && repaid.targetId !== '')
   return isOfLoan && interest?.kind === 'account'
     ? `We boeken ${sum} in delen: de rente als kosten, en met de rest los je de lening af.`
@@ -105,7 +105,7 @@ function sayOf({ amount }: BankLine, { parts, reasons, label, detail }: Proposal
     case 'link':
       return LINKED
     case 'transfer':
-      return movedSentence(amount, parts[0].answer)
+      return movedSentence(amount, parts[0].answer, detail)
     case 'expense':
       return `We boeken ${sum} als betaling. De kosten zijn dan ${isWhole ? 'helemaal' : 'deels'} betaald.`
     case 'creditNote':
@@ -167,7 +167,7 @@ export const detailOf = (
   { numberAsString, accountName, isLater, vatCode }: UsualUse,
   amount: Cents,
 ): string =>
-  `${numberAsString} ${accountName}${isLater && amount < ZERO ? LATER : (vatWords[vatCode ?? ''] ?? '')}`
+  `${numberAsString} ${accountName}${isLater && amount < ZERO ? LATER : (vatWords[vatCode ?? ''] ?? '')}`.trim()
 
 const LATER = ', btw met de bon'
 
@@ -176,11 +176,13 @@ const accountSentence = (amount: Cents, detail: string): string =>
     ? `We zetten ${formatEuros(absolute(amount))} klaar tot de bon er is. Voeg die later toe bij Kosten, dan krijg je de btw terug.`
     : `We boeken ${formatEuros(absolute(amount))} op ${detail}.`
 
-const movedSentence = (amount: Cents, answer: string | null): string =>
-  answer === null ? transferSentence(amount) : onWaySentence(amount)
+const movedSentence = (amount: Cents, answer: string | null, detail: string): string =>
+  answer === null ? transferSentence(amount) : onWaySentence(amount, detail)
 
-const onWaySentence = (amount: Cents): string =>
-  `We zetten ${formatEuros(absolute(amount))} op kruisposten, tot de andere kant er is. Het zijn geen kosten en geen omzet.`
+const onWaySentence = (amount: Cents, detail: string): string => {
+  const place = /kruisposten/i.test(detail) ? 'kruisposten, tot de andere kant er is' : `rekening “${detail}”`
+  return `We zetten ${formatEuros(absolute(amount))} op ${place}. Het zijn geen kosten en geen omzet.`
+}
 
 /**
  * The whole line as an answer by name: bank costs, private money. What has VAT to deduct waits for its receipt on the account of `receipt-later`.
@@ -190,17 +192,17 @@ export function onUsual(line: BankLine, usual: UsualUse, waiting: UsualUse | und
   const { amount } = line
   const detail = use === 'receipt-later' ? LATER : detailOf(usual, amount)
   const part = answerPart(usual, waiting, amount)
-  const say = part.kind === 'transfer' ? onWaySentence(amount) : accountSentence(amount, detail)
+  const say = part.kind === 'transfer' ? onWaySentence(amount, detail) : accountSentence(amount, detail)
   return { label, amount, detail: detailOf(usual, amount), reasons: [], say, parts: [part] }
 }
 
 /** A line or a part of one as an answer by name. */
 export function answerPart(
-  { ledgerAccountId, numberAsString, vatCode, use, isLater }: UsualUse,
+  { ledgerAccountId, vatCode, use, isLater }: UsualUse,
   waiting: UsualUse | undefined,
   amount: Cents,
 ): DecisionPart {
-  if (numberAsString === IN_TRANSIT) return { kind: 'transfer', amount, answer: use }
+  if (isTransfer(use)) return { kind: 'transfer', amount, answer: use }
   const part = { kind: 'account', amount, answer: use } as const
   if (isLater && amount < ZERO && waiting !== undefined)
     return { ...part, ledgerAccountId: waiting.ledgerAccountId }

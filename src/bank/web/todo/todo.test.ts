@@ -3,7 +3,7 @@ import type { BankAccountId, BankLineId, JournalEntryId, LedgerAccountId, OpenIt
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import type { BankLine } from '../../contract.ts'
-import { candidatesOf, isCertain, marked, restOf, type UsualUse } from './candidate.ts'
+import { candidatesOf, isCertain, marked, onUsual, restOf, type UsualUse } from './candidate.ts'
 import { answerTargets, candidateOf, itemTargets, partOf, startOf, wageTargets } from './target.ts'
 import { merged } from './todo-rows.ts'
 
@@ -217,6 +217,25 @@ test('an answer with VAT to deduct waits for the receipt under its own name', ()
     'We zetten €\u00a061,20 klaar tot de bon er is. Voeg die later toe bij Kosten, dan krijg je de btw terug.',
   ])
 })
+
+test('money to a card or from a payment service is a transfer whose account the program chooses, and the sentence names that', () => {
+  const chosenOf = (usual: UsualUse, amount: bigint) => {
+    const { say, parts } = onUsual(lineOn('1', '2026-11-01', { amount: cents(amount) }), usual, undefined)
+    return [parts, say.replaceAll('\u00a0', ' ')]
+  }
+  const card = usualOf({ use: 'card-settlement', numberAsString: '1180', accountName: 'Creditcard', isLater: false, vatCode: null })
+  expect(chosenOf(card, -19_000n)).toEqual([
+    [{ kind: 'transfer', amount: -19_000n, answer: 'card-settlement' }],
+    'We zetten € 190,00 op rekening “1180 Creditcard”. Het zijn geen kosten en geen omzet.',
+  ])
+  const payout = usualOf({ use: 'payout', numberAsString: '', accountName: 'Onderweg van betaaldiensten', isLater: false, vatCode: null })
+  expect(chosenOf(payout, 3_975n)).toEqual([
+    [{ kind: 'transfer', amount: 3_975n, answer: 'payout' }],
+    'We zetten € 39,75 op rekening “Onderweg van betaaldiensten”. Het zijn geen kosten en geen omzet.',
+  ])
+  const cash = usualOf({ use: 'cash', numberAsString: '1190', accountName: 'Kruisposten', isLater: false, vatCode: null })
+  expect(chosenOf(cash, 1_000n)[1]).toContain('op kruisposten, tot de andere kant er is')
+}) // prettier-ignore
 
 test('wages are found by a word of their name for money that went out, and a part of them stays open', () => {
   const account = 'net' as LedgerAccountId
