@@ -59,8 +59,8 @@ async function accept(tenant: TestTenant, amount: number, label = ''): Promise<s
   if (label !== '') expect(proposal?.label).toBe(label)
   const parts = proposal?.parts.map(({ kind, targetId, ledgerAccountId, amount: own }) => ({
     kind,
-    targetId,
     amount: own,
+    ...(targetId === '' ? {} : { targetId }),
     ...(ledgerAccountId === null ? {} : { ledgerAccountId }),
   }))
   expectDone(
@@ -111,6 +111,30 @@ test('wages of two persons are booked, proposed for a line each or for one batch
   expect((await shown(tenant, id)).openAmount).toBe(4590)
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
+
+test('a pension fund that collects two months and a part of the third pays the oldest premiums; without an open premium the line is a cost', async () => {
+  const tenant = await kloppend.register()
+  const months = [['2026-01-01', '2026-01-31'], ['2026-02-01', '2026-02-28'], [march.firstDay, march.lastDay]] as const
+  for (const [firstDay, lastDay] of months) await enter(tenant, { firstDay, lastDay, shares: [jan], pensionFund: 'PFZW' })
+  expect(await balanceOf(tenant, '1662')).toBe(-675)
+  const fund = 'Stichting Pensioenfonds Zorg en Welzijn'
+  const lines = [
+    ['2026-04-20', -500, fund, '', 'Premie 1e kwartaal'],
+    ['2026-04-21', -175, fund, '', 'Premie 1e kwartaal, rest'],
+    ['2026-04-22', -80, fund, '', 'Nota uitvoeringskosten pensioenpremie'],
+  ] as const
+  expectDone(await sendBankFile(tenant, ingFile(lines, 9000)))
+  const first = await accept(tenant, -500, 'Pensioen januari 2026 en 2 meer')
+  expect([await balanceOf(tenant, '1662'), await balanceOf(tenant, '4020')]).toEqual([-175, 450])
+  expectDone(await tenant.call(undoBankLine, { params: { id: first } }))
+  expect(await balanceOf(tenant, '1662')).toBe(-675)
+  await accept(tenant, -500, 'Pensioen januari 2026 en 2 meer')
+  await accept(tenant, -175, 'Pensioen maart 2026, PFZW')
+  await accept(tenant, -80, 'Pensioen van personeel')
+  expect([await balanceOf(tenant, '1662'), await balanceOf(tenant, '4020')]).toEqual([0, 530])
+  expect(await wagesInProof(tenant)).toEqual([])
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+}) // prettier-ignore
 
 test('what is to be paid is free for nothing else, is in a payment batch, and the line of the batch pays it', async () => {
   const tenant = await kloppend.register()

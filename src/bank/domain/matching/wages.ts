@@ -5,7 +5,7 @@ import { kenmerkenIn } from '#documents/domain/payment-reference.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DividendId, LedgerAccountId, WageItemId, WageJournalId } from '#kernel/ids.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
-import { absolute, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { absolute, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { MatchedLine, Proposal } from './proposal.ts'
 
 /** Wages, payroll tax or pension that is to be paid, in the direction of the money: less than zero goes out. */
@@ -28,7 +28,7 @@ export interface OpenWageItem {
 const LATE_DAYS = 180
 
 /** By the reference of the tax office, by the party, or by the amount alone. */
-const POINTS = { kenmerk: 130, iban: 115, name: 105, batch: 95, amount: 55 } as const
+const POINTS = { kenmerk: 130, iban: 115, name: 105, batch: 95, premium: 90, amount: 55 } as const
 
 interface Evidence {
   readonly points: number
@@ -37,7 +37,7 @@ interface Evidence {
 
 /**
  * What a line pays of the wages: one item with exactly its amount, the payroll tax with its kenmerk though only a part, or all net wages of a journal that
- * the bank booked in one line. Certain by a kenmerk and the whole amount only.
+ * the bank booked in one line, or the oldest premiums of a pension fund. Certain by a kenmerk and the whole amount only.
  */
 export function proposalsOfWages(line: MatchedLine, items: readonly OpenWageItem[]): Proposal[] {
   const near = items.filter(
@@ -50,7 +50,7 @@ export function proposalsOfWages(line: MatchedLine, items: readonly OpenWageItem
   const single = near
     .filter(({ open }) => open === line.amount)
     .map((item, place) => proposalOf(line, [item], lowered(evidenceOf(line, item), place)))
-  return [...single, ...wholeJournals(line, near)]
+  return [...single, ...wholeJournals(line, near), ...oldestPremiums(line, near)]
 } // prettier-ignore
 
 const lowered = ({ points, why }: Evidence, place: number): Evidence => ({ points: points - place, why })
@@ -69,11 +69,13 @@ function isLike({ name, description }: MatchedLine, kind: string, payee: string)
   const words = wordsOfName(payee)
   const read = new Set(tokensOf(`${name} ${description}`))
   if (words.some((word) => word.length > 2 && read.has(word))) return true
-  return payee === '' && signsOf(kind).some((word) => read.has(word))
+  return (payee === '' || kind === 'pension') && signsOf(kind).some((word) => read.has(word))
 }
 
 const signsOf = (kind: string): readonly string[] =>
-  kind === 'pension' ? ['pensioen', 'pensioenfonds'] : ['loon', 'lonen', 'salaris', 'salarissen']
+  kind === 'pension'
+    ? ['pensioen', 'pensioenfonds', 'pensioenpremie']
+    : ['loon', 'lonen', 'salaris', 'salarissen']
 
 /** A bank may book a batch of wages in one line. */
 function wholeJournals(line: MatchedLine, items: readonly OpenWageItem[]): Proposal[] {
@@ -85,23 +87,52 @@ function wholeJournals(line: MatchedLine, items: readonly OpenWageItem[]): Propo
     )
 }
 
-function proposalOf(line: MatchedLine, items: readonly OpenWageItem[], { points, why }: Evidence): Proposal {
+/** A pension fund collects several periods at once, or another amount than was withheld: the oldest are paid first, and what is not paid stays open. */
+function oldestPremiums(line: MatchedLine, near: readonly OpenWageItem[]): Proposal[] {
+  const named = near
+    .filter((item) => item.kind === 'pension' && evidenceOf(line, item).points > POINTS.amount)
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
+  if (named.some(({ open }) => open === line.amount)) return []
+  let left = line.amount
+  const paid: OpenWageItem[] = []
+  for (const item of named) {
+    if (left === ZERO) break
+    const open = absolute(item.open) < absolute(left) ? item.open : left
+    paid.push({ ...item, open })
+    left = subtract(left, open)
+  }
+  const [first, ...more] = paid
+  if (first === undefined) return []
+  const part = paid.at(-1)?.open === named[paid.length - 1]?.open ? '' : 'Deel van '
+  const label = more.length === 0 ? first.name : `${first.name.replace(/,.*$/, '')} en ${String(more.length)} meer`
+  return [proposalOn(paid, more.length === 0 ? part + label : label, { points: POINTS.premium, why: 'premie van de oudste perioden die openstaan' })]
+} // prettier-ignore
+
+function proposalOf(line: MatchedLine, items: readonly OpenWageItem[], evidence: Evidence): Proposal {
   const [first] = items as [OpenWageItem]
-  const open = sum(items.map((item) => item.open))
-  const isWhole = open === line.amount
+  const isWhole = sum(items.map((item) => item.open)) === line.amount
   const label = items.length > 1 ? `${first.name.replace(/,.*$/, '')}: ${String(items.length)} werknemers` : first.name
+  const proposal = isWhole
+    ? proposalOn(items, label, evidence)
+    : proposalOn([{ ...first, open: line.amount }], `Deel van ${label}: ${formatEuros(absolute(line.amount))}`, evidence)
+  return { ...proposal, automatic: isWhole && evidence.points === POINTS.kenmerk }
+} // prettier-ignore
+
+/** @param items with what of each is paid */
+function proposalOn(items: readonly OpenWageItem[], label: string, { points, why }: Evidence): Proposal {
+  const account = items[0]?.account
   return {
-    label: isWhole ? label : `Deel van ${label}: ${formatEuros(absolute(line.amount))}`,
-    detail: `${first.account.number} ${first.account.name}`,
+    label,
+    detail: account === undefined ? '' : `${account.number} ${account.name}`,
     score: points,
-    automatic: isWhole && points === POINTS.kenmerk,
+    automatic: false,
     parts: items.map((item) => ({
       kind: 'account',
       targetId: item.id,
       ledgerAccountId: item.account.id,
       vatCode: null,
-      amount: isWhole ? item.open : line.amount,
+      amount: item.open,
     })),
     reasons: [{ code: 'W1', points, text: why }],
   }
-} // prettier-ignore
+}
