@@ -7,34 +7,33 @@ export type LivePayment = ItemPayment & { readonly expenseId: ExpenseId }
 
 /** The payments of an expense that count, those on the expenses that it replaced too. */
 export async function livePaymentsOn(tx: TenantTx, id: ExpenseId): Promise<LivePayment[]> {
-  const replaced = await rowsOf<{ id: ExpenseId }>(
-    tx,
-    sql`
-    with recursive chain as (
-      select id, corrects_id from expenses where tenant_id = ${thisTenant} and id = ${id}
-      union all
-      select x.id, x.corrects_id from expenses x join chain on x.id = chain.corrects_id where x.tenant_id = ${thisTenant})
-    select id from chain`,
-  )
   const payments: LivePayment[] = []
-  for (const { id: expenseId } of replaced)
+  for (const expenseId of await correctionsFrom(tx, id, 'corrects_id'))
     for (const payment of await paymentsOn(tx, { expenseId }))
       if (payment.reversedOn === null) payments.push({ ...payment, expenseId })
   return payments
 }
 
 /** The expense that replaces this one now: itself, where it was not corrected. */
-export async function replacementOf(tx: TenantTx, id: ExpenseId): Promise<ExpenseId> {
-  const [last] = await rowsOf<{ id: ExpenseId }>(
+export const replacementOf = async (tx: TenantTx, id: ExpenseId): Promise<ExpenseId> =>
+  (await correctionsFrom(tx, id, 'corrected_by_id')).at(-1) ?? id
+
+/** The expense and those that its corrections lead to, one after another: back to what it replaced, or on to what replaces it. */
+async function correctionsFrom(
+  tx: TenantTx,
+  id: ExpenseId,
+  next: 'corrects_id' | 'corrected_by_id',
+): Promise<ExpenseId[]> {
+  const rows = await rowsOf<{ id: ExpenseId }>(
     tx,
     sql`
     with recursive chain as (
-      select id, corrected_by_id from expenses where tenant_id = ${thisTenant} and id = ${id}
+      select id, ${sql.ref(next)} as next_id, 1 as place from expenses where tenant_id = ${thisTenant} and id = ${id}
       union all
-      select x.id, x.corrected_by_id from expenses x join chain on x.id = chain.corrected_by_id where x.tenant_id = ${thisTenant})
-    select id from chain where corrected_by_id is null`,
+      select x.id, ${sql.ref(`x.${next}`)}, chain.place + 1 from expenses x join chain on x.id = chain.next_id where x.tenant_id = ${thisTenant})
+    select id from chain order by place`,
   )
-  return last?.id ?? id
+  return rows.map((row) => row.id)
 }
 
 /** Whether a payment of the expense that counts was booked with an exchange difference. */
