@@ -14,6 +14,8 @@ const dayRate = z.object({
     .nullable(),
   /** Why there is no rate, for the user; null where there is one. */
   reason: z.string().nullable(),
+  /** The ECB is being asked at this moment: the same question has another answer in a few seconds. */
+  beingAsked: z.boolean(),
 })
 export type DayRateAnswer = z.output<typeof dayRate>
 

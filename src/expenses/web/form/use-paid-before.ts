@@ -4,15 +4,15 @@ import { useWatch, type Control } from 'react-hook-form'
 import { toDecimalText } from '#kernel/decimal.ts'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { currencyOf, type CurrencyCode } from '#ledger/domain/currency.ts'
-import { rateBetween } from '#ledger/domain/foreign-money.ts'
 import { BANK, PAYABLE, SUSPENSE } from '#ledger/domain/named-account.ts'
-import { isForeign, rateOf, rateText } from '#ledger/web/currency-values.ts'
+import { isForeign, rateOf } from '#ledger/web/currency-values.ts'
 import { dayRateOf } from '#ledger/web/rates/queries.ts'
 import { useSettledValue } from '#platform/web/settled.ts'
 import { foreignTotalsOf, linesInEuros } from '../../domain/foreign-purchase.ts'
 import { purchaseTotalsOf } from '../../domain/purchase-totals.ts'
 import type { WaitingLine } from '../../reading-contract.ts'
 import { waitingLine } from '../queries.ts'
+import { rateOfBank } from './currency-values.ts'
 import { linesSoFar, type ExpenseFormState, type ExpenseValues } from './expense-values.ts'
 
 export interface PaidBefore {
@@ -124,7 +124,7 @@ function useFilledAccount(
   }
 }
 
-/** Fill in the rate by which the bank took the money, once for each line, where the ECB gives none and the user typed none. */
+/** Fill in the rate by which the bank took the money, once for each line. */
 function useRateOfBank(form: ExpenseFormState, values: ExpenseValues, line: WaitingLine | null): void {
   const [filled, setFilled] = useState('')
   const key = keyOf(line)
@@ -134,10 +134,9 @@ function useRateOfBank(form: ExpenseFormState, values: ExpenseValues, line: Wait
     dayRateOf(known?.code ?? ('USD' as CurrencyCode), isAsked ? parseLocalDate(values.date) : null),
   )
   const gross = known === null ? null : foreignTotalsOf(linesSoFar(values), known).gross
-  const isWithoutEcb = isAsked && data?.rate === null && values.rate.trim() === ''
   const rate =
-    isWithoutEcb && line !== null && gross !== null && gross > 0n
-      ? rateText({ perEuro: rateBetween(gross, line.amount) })
+    isAsked && line !== null && gross !== null
+      ? rateOfBank({ ofDay: data, typed: values.rate, gross, paid: line.amount })
       : null
   useEffect(() => {
     if (rate === null) return

@@ -66,14 +66,17 @@ test('the rate of a day is that of the ECB, and the ECB is asked once for all da
   expect(await rateOf('USD', '2026-11-12', friday)).toEqual({
     rate: { perEuro: 1_091_200n, day: '2026-11-12' },
     reason: null,
+    beingAsked: false,
   })
   expect(await rateOf('JPY', '2026-11-13', friday)).toEqual({
     rate: { perEuro: 164_000_000n, day: '2026-11-13' },
     reason: null,
+    beingAsked: false,
   })
   expect(await rateOf('AED', '2026-11-13', friday)).toEqual({
     rate: null,
     reason: 'De ECB geeft voor AED geen koers van 13 november 2026. Vul de koers zelf in.',
+    beingAsked: false,
   })
   expect(ecb.asked).toEqual(['/stats/eurofxref/eurofxref-hist-90d.xml'])
 })
@@ -147,9 +150,9 @@ describe('an answer that does not count is said in words, keeps nothing, and is 
   test.each(cases)('%s', async (_what, reply, sentence) => {
     ecb.ahead.push(reply)
     const asked = () => rateOf('USD', '2026-11-13', eveningOf('2026-11-13'), 150)
-    expect(await asked()).toEqual({ rate: null, reason: sentence })
+    expect(await asked()).toEqual({ rate: null, reason: sentence, beingAsked: false })
     expect((await superuser.query('select from ecb_rates')).rowCount).toBe(0)
-    expect((await asked()).reason).toMatch(/^De koersen van de ECB worden net opgehaald/)
+    expect(await asked()).toMatchObject({ reason: expect.stringMatching(/^De koersen van de ECB worden net opgehaald/), beingAsked: true }) // prettier-ignore
     await superuser.query("update ecb_questions set asked_at = asked_at - interval '61 seconds'")
     ecb.ahead.push(untilFriday())
     expect((await rateOf('USD', '2026-11-13', eveningOf('2026-11-13'))).rate?.perEuro).toBe(1_105_500n)
@@ -181,6 +184,7 @@ test('without the setting no request leaves, and the screen is told so', async (
   ).toEqual({
     rate: null,
     reason: 'De ECB is op deze installatie niet gekoppeld. Vul de koers zelf in.',
+    beingAsked: false,
   })
   expect(ecb.asked).toEqual([])
 })

@@ -49,11 +49,10 @@ export async function dayRate(
   const published = dutchDayOf(new Date(now.getTime() - PUBLISHED_AFTER_MS))
   const known = await database.withConnection((connection) => knownRate(connection, currency, date))
   const isComplete = known.until !== null && known.until >= (date < published ? date : published)
-  if (known.rate !== null && (isComplete || known.rate.day === date))
-    return { rate: known.rate, reason: null }
+  if (known.rate !== null && (isComplete || known.rate.day === date)) return rateOf(known.rate)
   if (daysBetween(date, today) > ECB_DAYS) return without(noRate.tooOld(date))
   if (isComplete) return without(noRate.notGiven(currency, date))
-  if (!(await claimed(database, published))) return without(noRate.beingAsked())
+  if (!(await claimed(database, published))) return { ...without(noRate.beingAsked()), beingAsked: true }
   try {
     await keep(database, published, await ecbRates(supervisor.forTenant(tenantId)))
   } catch (error) {
@@ -61,10 +60,15 @@ export async function dayRate(
     return without(noRate[error.reason]())
   }
   const { rate } = await database.withConnection((connection) => knownRate(connection, currency, date))
-  return rate === null ? without(noRate.notGiven(currency, date)) : { rate, reason: null }
+  return rate === null ? without(noRate.notGiven(currency, date)) : rateOf(rate)
 }
 
-const without = (reason: string): DayRateAnswer => ({ rate: null, reason })
+const rateOf = (rate: NonNullable<DayRateAnswer['rate']>): DayRateAnswer => ({
+  rate,
+  reason: null,
+  beingAsked: false,
+})
+const without = (reason: string): DayRateAnswer => ({ rate: null, reason, beingAsked: false })
 
 /** A row of `ecb_rates_before`. */
 interface KeptRate {

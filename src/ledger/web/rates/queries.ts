@@ -17,4 +17,7 @@ export const dayRateOf = (currency: CurrencyCode, date: LocalDate | null) =>
       date === null ? skipToken : ({ signal }) => call(getDayRate, { query: { currency, date }, signal }),
     // The ECB is asked once a day, and a user may leave the page open for a day.
     staleTime: 60_000,
+    refetchInterval: ({ state }) => (state.data?.beingAsked === true ? POLL_MS : false),
   })
+
+const POLL_MS = 2_000
