@@ -7,6 +7,7 @@ import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/
 import { StoredFileError, type FileKey, type FileStore } from '#platform/server/files/file-store.ts'
 import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
 import { order } from '#platform/server/jobs/order-job.ts'
+import { mailedStatements } from '#reports/server/statement-pdf.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 
 export interface FileCheckDeps {
@@ -57,7 +58,13 @@ async function hashCheck(tx: TenantTx, files: FileStore, tenantId: TenantId): Pr
       union all
       select size_bytes from kept_till_files where tenant_id = ${tenantId}
       union all
-      select size_bytes from sent_files where tenant_id = ${tenantId}) kept`.execute(tx)
+      select size_bytes from sent_files where tenant_id = ${tenantId}
+      union all
+      select size_bytes from kept_old_papers where tenant_id = ${tenantId}
+      union all
+      select size_bytes from letter_files where tenant_id = ${tenantId}
+      union all
+      select size_bytes from (${mailedStatements}) s) kept`.execute(tx)
   const { files: total = 0n, bytes = 0n } = rows[0] ?? {}
   if (bytes > WHILE_WAITING_BYTES || total > WHILE_WAITING_FILES) return lastFileCheck(tx, total)
   const wrong: string[] = []
@@ -148,26 +155,31 @@ async function changedDocuments(
   }
 }
 
+const REDRAWN = 'Download die: dan wordt die hersteld, als dat precies zo kan.'
+
 function wrongPdf({ number, is_same: isSame }: PdfRow, state: StateOfFile): string[] {
   if (state === 'whole') return []
   const what = `De PDF van ${number ?? 'een document'} ${state === 'lost' ? 'is er niet meer' : 'is niet meer wat die was'}.`
   // Reading a PDF from the store repairs it, if it can be drawn identically (`readPdf`).
-  return [isSame === null ? `${what} Download die: dan wordt die hersteld, als dat precies zo kan.` : what]
+  return [isSame === null ? `${what} ${REDRAWN}` : what]
 }
 
-/** What a stored file is part of: a cost, a mail, or a day of a till as its photograph or as the file that filled the day in. */
-type PartOf = 'cost' | 'mail' | 'paper' | 'till'
+/**
+ * What a stored file is part of: a cost, a mail, a day of a till as its photograph or as the file that filled the day in, the documents of the program of before,
+ * a letter to a customer, or a statement of account that was mailed.
+ */
+type PartOf = 'cost' | 'mail' | 'paper' | 'till' | 'before' | 'letter' | 'statement'
 
 interface UploadRow {
   readonly id: string
   readonly file_name: string
   readonly sha256: string
   readonly part_of: PartOf
-  /** The first day that has it; null for a file of no day. */
+  /** The first day that has it, or on which it was made; null for a file of no day. */
   readonly day: LocalDate | null
 }
 
-/** Files uploaded with costs and with days of a till, or sent with a mail; the store computes the hash at each reading. */
+/** Files that were uploaded, or made once and sent; the store computes the hash at each reading. */
 async function changedUploads(
   tx: TenantTx,
   files: FileStore,
@@ -189,6 +201,15 @@ async function changedUploads(
     union all
     select id::text, file_name, sha256, 'mail', null from sent_files
     where tenant_id = ${tenantId} and id::text > ${after}
+    union all
+    select id::text, file_name, sha256, 'before', null from kept_old_papers
+    where tenant_id = ${tenantId} and id::text > ${after}
+    union all
+    select letter_id::text, subject, sha256, 'letter', made_on from letter_files
+    where tenant_id = ${tenantId} and letter_id::text > ${after}
+    union all
+    select id::text, file_name, sha256, 'statement', null from (${mailedStatements}) s
+    where id::text > ${after}
     order by 1 limit ${AT_ONCE}`.execute(tx)
   const states = await statesOf(rows, ({ sha256 }) => stateIn(files, { tenantId, sha256 }))
   return {
@@ -203,10 +224,17 @@ function wrongUpload({ file_name: name, part_of: partOf, day }: UploadRow, state
   const is = state === 'lost' ? 'is er niet meer' : 'is beschadigd'
   if (partOf === 'mail') return [`Het bestand ${name} bij een mail ${is}.`]
   if (partOf === 'cost') return [`Het bestand ${name} bij een uitgave ${is}. Upload het opnieuw.`]
-  const what = partOf === 'paper' ? `De Z-bon ${name}` : `Het kassabestand ${name}`
-  const where = day === null ? '' : ` bij de dagomzet van ${formatDate(day)}`
-  // The original data of a day must be kept (article 52 AWR); only a backup has the same bytes.
-  return [`${what}${where} ${is}. Laat het terugzetten uit een reservekopie.`]
+  if (partOf === 'letter')
+    return [`De brief “${name}”${day === null ? '' : ` van ${formatDate(day)}`} ${is}. ${REDRAWN}`]
+  if (partOf === 'statement') return [`Het gemailde rekeningoverzicht ${name} ${is}. ${REDRAWN}`]
+  const ofDay = day === null ? '' : ` bij de dagomzet van ${formatDate(day)}`
+  const what = {
+    paper: `De Z-bon ${name}${ofDay}`,
+    till: `Het kassabestand ${name}${ofDay}`,
+    before: `Het oude document ${name}`,
+  }[partOf]
+  // What came in must be kept as it was (article 52 AWR); only a backup has the same bytes.
+  return [`${what} ${is}. Laat het terugzetten uit een reservekopie.`]
 }
 
 type StateOfFile = 'whole' | StoredFileError['state']

@@ -28,7 +28,7 @@ await allWorkDone(database)
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 const today = todayInAmsterdam()
 
-/** What is gone for a moment: the rows of a table for which the condition holds, or the folder of the files. */
+/** What is gone for a moment: the rows of a table for which the condition holds, the folder of the files, or the file with the hash that the statement finds. */
 interface Absence {
   readonly what: string
   readonly from: string
@@ -38,6 +38,7 @@ interface Absence {
 }
 
 const FOLDER = 'the folder of the files'
+const FILE = 'one file of the store'
 const ofEntry = (condition: string) => `entry_id in (select id from journal_entries j where ${condition})`
 const creditOn = (account: string) => `account_number = '${account}' and side = 'credit'`
 
@@ -77,6 +78,9 @@ const further: readonly (readonly [CheckId, Absence])[] = [
   ['oss', { what: 'the VAT of a country before its return', from: 'postings', where: `vat_code like 'oss-%'`, of: () => sellerToGermany() }],
   ['oss', { what: 'the choice of OSS', from: 'oss_periods', where: 'true', of: () => sellerToGermany() }],
   ['wages', { what: 'all that is to be paid of wages', from: 'wage_items', where: 'true' }],
+  ['files', { what: 'a paper of the program of before', from: FILE, where: 'select sha256 from old_papers' }],
+  ['files', { what: 'a letter of reminder', from: FILE, where: 'select sha256 from reminder_letter_files' }],
+  ['files', { what: 'a statement of account that was mailed', from: FILE, where: 'select sha256 from statement_mail_files' }],
   ['loans', { what: 'a loan', from: 'loans', where: 'true', of: borrower }],
   ['evidence', { what: 'the newest head of the quotes', from: 'quote_heads', where: 'number = (select max(number) from quote_heads where tenant_id = $1)' }],
   ['evidence', { what: 'all heads of the quotes', from: 'quote_heads', where: 'true' }],
@@ -149,9 +153,20 @@ async function findingsOf(who: TestTenant, id: CheckId): Promise<readonly string
 
 /** Give what is absent to a business that is none, or back. */
 async function moved({ what, from, where }: Absence, one: string, other: string): Promise<void> {
+  const kept = path.join(kloppend.dataDir, 'files', 'kept')
   if (from === FOLDER) {
-    const kept = path.join(kloppend.dataDir, 'files', 'kept')
     await rename(path.join(kept, one), path.join(kept, other))
+    return
+  }
+  if (from === FILE) {
+    const tenantId = one === NOWHERE ? other : one
+    const { rows } = await database.superuser.query<{ sha256: string }>(
+      `${where} where tenant_id = $1 order by sha256 limit 1`,
+      [tenantId],
+    )
+    const sha256 = rows[0]?.sha256 ?? ''
+    const places = [path.join(kept, tenantId, sha256.slice(0, 2), sha256), path.join(kept, sha256)] as const
+    await rename(places[one === NOWHERE ? 1 : 0], places[one === NOWHERE ? 0 : 1])
     return
   }
   const client = await database.superuser.connect()

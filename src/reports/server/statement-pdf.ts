@@ -17,6 +17,12 @@ export interface StoredStatement extends KeptLook {
   readonly paper: TablePaper
 }
 
+/** Rows: the PDFs of statements that were mailed, by their mails. */
+export const mailedStatements = sql`
+  select f.mail_id as id, s.file_name, f.sha256, f.size_bytes
+  from statement_mail_files f join statement_mails s on s.tenant_id = ${thisTenant} and s.mail_id = f.mail_id
+  where f.tenant_id = ${thisTenant}`
+
 interface StatementRow {
   readonly file_name: string
   readonly language: Language
