@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-client.ts'
+import { askFirstAgain } from './ask-first-again.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
 /** One cache of answers for the app. A refusal is final; only a request without an answer is repeated. */
@@ -12,6 +13,8 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+askFirstAgain(queryClient)
 
 /** Another tenant, or no session: no data of the former tenant remain in memory. */
 let tenantId = currentSession()?.tenantId ?? null
