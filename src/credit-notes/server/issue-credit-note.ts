@@ -10,12 +10,14 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, LineId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { add, min, negate, subtract, ZERO } from '#kernel/money.ts'
+import { takenOff } from '#invoices/domain/deposit-register.ts'
 import { frozenCreditNote } from '#invoices/domain/finalise.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
 import { postCreditNote } from '#invoices/domain/post-invoice.ts'
 import { creditNoteStateAfter, stateAfter } from '#invoices/domain/receivable.ts'
 import type { InvoiceCanceller } from '#invoices/server/change-billing-state.ts'
 import { withNumber } from '#invoices/server/consequences.ts'
+import { differenceGivenBack } from '#invoices/server/deposits-in-currency.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
 import { transition } from '#documents/server/transition.ts'
 import { awaitingReceipt } from '#ledger/domain/awaited-vat.ts'
@@ -80,7 +82,8 @@ async function issue(
   const { issueDate } = note
   const settled = min(invoice.open, totals.gross)
   const open = subtract(settled, totals.gross)
-  const entry = postCreditNote(invoice, issueDate, credit)
+  const difference = await differenceGivenBack(tx, invoice, credit.lines, takenOff(credit.perCase))
+  const entry = postCreditNote(invoice, issueDate, credit, difference)
   if (credit.foreign !== null) await keepForeignGross(tx, note.id, credit.foreign.gross)
   const { number } = await transition(tx, {
     document: {

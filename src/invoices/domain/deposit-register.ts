@@ -89,6 +89,10 @@ function takenOfOthers(movements: readonly DepositMovement[]): DepositMovement[]
 export const madeByHand = (movements: readonly DepositMovement[]): readonly DepositMovement[] =>
   movements.filter(({ quoteId }) => quoteId === null)
 
+/** What lines take off for deposits, in euro cents without VAT; zero or less where they take nothing off. */
+export const takenOff = (cases: readonly { readonly isPrepayment: boolean; readonly net: Cents }[]): Cents =>
+  negate(sum(cases.filter(({ isPrepayment }) => isPrepayment).map(({ net }) => net)))
+
 /** What is taken off by VAT code, from amounts of which those below zero are taken. */
 export function takenPerCode(
   amounts: readonly { readonly vatCode: string | null; readonly net: Cents }[],

@@ -43,17 +43,20 @@ export function postInvoice(
   bookedOn: LocalDate = invoice.issueDate,
   depositDifference: Cents = ZERO,
 ): JournalEntry {
-  const project = projectTag(invoice)
   return balanced({
     journal: 'sales',
     date: bookedOn,
     description: `Factuur {number} ${invoice.customer.name}`,
-    postings: [
-      ...salePostings(invoice),
-      ...onSide('debit', PREPAYMENT, depositDifference, project),
-      ...onSide('credit', EXCHANGE_DIFFERENCE, depositDifference, project),
-    ],
+    postings: [...salePostings(invoice), ...differencePostings(invoice, depositDifference)],
   })
+}
+
+function differencePostings(invoice: Invoice, depositDifference: Cents): Posting[] {
+  const project = projectTag(invoice)
+  return [
+    ...onSide('debit', PREPAYMENT, depositDifference, project),
+    ...onSide('credit', EXCHANGE_DIFFERENCE, depositDifference, project),
+  ]
 }
 
 /** The amounts of a sale, or of its credited part, as they are booked. */
@@ -70,17 +73,23 @@ export const amountsOf = (invoice: Pick<Invoice, 'lines' | 'customer'>): SaleAmo
 /**
  * A credit note for the whole of an invoice, or for the part that `amounts` says: the same accounts and cases of the
  * return with their sides swapped, on the day of the credit note.
+ *
+ * @param depositDifference the euros that 1620 gets back of the deposits less those of the credited deduction
  */
 export function postCreditNote(
   invoice: Invoice,
   issueDate: LocalDate,
   amounts: SaleAmounts = amountsOf(invoice),
+  depositDifference: Cents = ZERO,
 ): JournalEntry {
   return balanced({
     journal: 'sales',
     date: issueDate,
     description: `Creditnota {number} bij factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
-    postings: reversed(salePostings(invoice, amounts)),
+    postings: reversed([
+      ...salePostings(invoice, amounts),
+      ...differencePostings(invoice, depositDifference),
+    ]),
   })
 }
 

@@ -11,7 +11,7 @@ import {
   type TakenPerCode,
 } from '../domain/deposit-register.ts'
 import type { Invoice } from '../domain/invoice.ts'
-import { lockDeposits } from './deposit-rows.ts'
+import { lockDeposits, quoteOf } from './deposit-rows.ts'
 
 /** The invoice that a deposit was taken off on; it has no number while it is a concept. */
 export interface DeductedOn {
@@ -35,7 +35,7 @@ export async function deductedOn(
   )
   if (rows[0] !== undefined) return rows[0]
   const movements = await lockDeposits(tx, deposit.customerId)
-  const isOfQuote = await isOfAQuote(tx, deposit.id)
+  const isOfQuote = (await quoteOf(tx, deposit.id)) !== null
   const amount = sum([...taken.values()])
   const left = leftFrom(isOfQuote ? movements : madeByHand(movements), day)
   const isThere = amount <= left && amount <= leftFrom(movements, day)
@@ -53,12 +53,6 @@ export function openPrepayment({ lines, customer, open }: Invoice): TakenPerCode
       net: gross === ZERO ? ZERO : cents(-divideRounded(net * open, gross)),
     })),
   )
-}
-
-async function isOfAQuote(tx: TenantTx, id: DocumentId): Promise<boolean> {
-  const { rows } = await sql`
-    select from invoiced_quotes where tenant_id = ${thisTenant} and invoice_id = ${id}`.execute(tx)
-  return rows.length > 0
 }
 
 /** The last invoice of the customer that took off a deposit and was not cancelled. */

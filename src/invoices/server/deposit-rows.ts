@@ -34,6 +34,15 @@ export async function readDeposits(
   return deductibleBy(all, customerId)
 }
 
+/** The quote of an invoice; null for one that was made manually. */
+export async function quoteOf(tx: TenantTx, invoiceId: DocumentId): Promise<DocumentId | null> {
+  const { rows } = await sql<{ quote_id: DocumentId }>`
+    select quote_id from invoiced_quotes where tenant_id = ${thisTenant} and invoice_id = ${invoiceId}`.execute(
+    tx,
+  )
+  return rows[0]?.quote_id ?? null
+}
+
 async function movementsOf(
   tx: TenantTx,
   customerId: CustomerId,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeInvoice, createInvoice, duplicateInvoice, getInvoiceUbl, listInvoices } from '../contract.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { getByCustomerLink, makeCustomerLink } from '#documents/link-contract.ts'
@@ -7,9 +7,10 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { runForTenant } from '#platform/server/db/testing/run-for-tenant.ts'
 import { balancesOf } from '#testing/bank-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
-import { draftCredit, moveCredit, pay, unpay } from '#testing/money-steps.ts'
+import { addCredit, draftCredit, moveCredit, pay, unpay } from '#testing/money-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, invoiceOf, lineOf, type InvoiceWire, type TestTenant } from '#testing/test-tenant.ts'
+import { writeOff } from '../write-off-contract.ts'
 
 const kloppend = await testProgram()
 const { database } = kloppend
@@ -199,5 +200,85 @@ test('the page of the customer asks dollars: without a code of euros, and withou
     qrCode: null,
     online: null,
     foreign: { currency: 'USD' },
+  })
+})
+
+describe('a deposit that was made manually', () => {
+  type Part = readonly [amount: number, perEuro: number]
+  const prepaid = (unitPrice: number) => lineOf({ quantity: 1, unitPrice, isPrepayment: true })
+  const deposit = (tenant: TestTenant, customerId: string, [amount, perEuro]: Part, currency = 'USD') =>
+    tenant.addFinalised({ customerId, foreign: { currency, perEuro }, lines: [prepaid(amount)] })
+  /** A final invoice of 1.000 that takes deposits off. */
+  const final = (tenant: TestTenant, customerId: string, [taken, perEuro]: Part, currency = 'USD') =>
+    tenant.addConcept({
+      customerId,
+      foreign: { currency, perEuro },
+      lines: [lineOf({ quantity: 4, unitPrice: 250 }), prepaid(-taken)],
+    })
+
+  test('is taken off at its own euros: VAT and revenue have the rate of the final invoice, and 9020 the difference', async () => {
+    const tenant = await kloppend.register()
+    const customerId = await tenant.addCustomer({ currency: 'USD' })
+    const first = await deposit(tenant, customerId, [300, 1])
+    expect(await balancesOf(tenant)).toMatchObject({ '1300': 36300, '1620': -30000, '1500': -6300 })
+    expectDone(await pay(tenant, first, 363))
+    const last = await final(tenant, customerId, [300, 1.25])
+    expectDone(await tenant.move(last, 1000))
+    // USD 1.000 at 1,25 is revenue, and the VAT of USD 700 is € 117,60. The deposit was € 300 and its deduction is € 240.
+    expect(await balancesOf(tenant)).toMatchObject({
+      '1620': 0,
+      '8000': -80000,
+      '9020': -6000,
+      '1500': -18060,
+    })
+    expect((await tenant.invoice(last)).foreign).toMatchObject({ netAmount: 700, gross: 847 })
+    // USD 847 was € 677,60; the bank had € 670,00 of it.
+    expectDone(await pay(tenant, last, 670))
+    expect(await booksOf(tenant)).toEqual({ bank: 103300, receivable: 0, exchange: -5240 })
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('in parts and whole yen leaves nothing on 1620, and no more is taken off than there is, also when the dollar fell', async () => {
+    const tenant = await kloppend.register()
+    const customerId = await tenant.addCustomer()
+    await deposit(tenant, customerId, [333, 163.25], 'JPY')
+    await deposit(tenant, customerId, [100, 171.9], 'JPY')
+    for (const taken of [111, 222, 100])
+      expectDone(await tenant.move(await final(tenant, customerId, [taken, 150.5], 'JPY'), 1000))
+    expect(await balancesOf(tenant)).toMatchObject({ '1620': 0 })
+
+    await deposit(tenant, customerId, [300, 1.25])
+    // At 1,6 USD 310 is less than the € 240 of the deposit; it is more dollars than there are.
+    const beyond = await tenant.move(await final(tenant, customerId, [310, 1.6]), 1000)
+    expect([beyond.status, beyond.errors.length]).toEqual([409, 1])
+    expectDone(await tenant.move(await final(tenant, customerId, [300, 1.6]), 1000))
+    expect(await balancesOf(tenant)).toMatchObject({ '1620': 0 })
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('is there again as it was when its final invoice is credited, in parts too, and may then be cancelled', async () => {
+    const tenant = await kloppend.register()
+    const customerId = await tenant.addCustomer()
+    const first = await deposit(tenant, customerId, [300, 1])
+    const last = await final(tenant, customerId, [300, 1.25])
+    expectDone(await tenant.move(last, 1000))
+    await addCredit(tenant, last, [2, 0.5])
+    expect(await balancesOf(tenant)).toMatchObject({ '1620': -15000, '9020': -3000 })
+    expectDone(await tenant.move(last, 4000))
+    expect(await balancesOf(tenant)).toMatchObject({ '1620': -30000, '9020': 0, '8000': 0 })
+    expectDone(await tenant.move(first, 4000))
+    expect(Object.values(await balancesOf(tenant)).filter((cents) => cents !== 0)).toEqual([])
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('that was written off is no part of what a final invoice takes off', async () => {
+    const tenant = await kloppend.register()
+    const customerId = await tenant.addCustomer()
+    const unpaid = await deposit(tenant, customerId, [300, 1.25])
+    expectDone(await tenant.call(writeOff, { params: { id: unpaid }, body: { date: today } }))
+    await deposit(tenant, customerId, [200, 1])
+    expectDone(await tenant.move(await final(tenant, customerId, [200, 1.25]), 1000))
+    expect(await balancesOf(tenant)).toMatchObject({ '1620': 0, '9020': -4000 })
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 })

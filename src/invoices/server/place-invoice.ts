@@ -2,7 +2,7 @@ import { rubriekFor } from '#documents/domain/vat-explanation.ts'
 import { netPerCase } from '#documents/domain/totals.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { LATEST, type LocalDate } from '#kernel/local-date.ts'
-import { cents, divideRounded, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { cents, divideRounded, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import {
   isLateInvoice,
   latestInvoiceDay,
@@ -21,6 +21,7 @@ import {
   firstDayFor,
   leftFrom,
   takenAtAnotherRate,
+  takenOff,
   takenPerCode,
   type DepositMovement,
 } from '../domain/deposit-register.ts'
@@ -51,9 +52,9 @@ export async function placeInvoice(
   today: LocalDate,
   isRateAccepted = false,
 ): Promise<PlacedInvoice> {
-  const deducted = takenOff(invoice)
+  const deducted = takenOff(prepaymentsOf(invoice))
   const deposits = deducted > ZERO ? await lockDeposits(tx, invoice.customerId) : []
-  const taken = deducted > ZERO ? ((await eurosOfDeposits(tx, invoice)) ?? deducted) : deducted
+  const taken = deducted > ZERO ? await eurosOfDeposits(tx, invoice, deducted) : deducted
   const depositDifference = subtract(taken, deducted)
   if (deducted > ZERO) refuseDeduction(deposits, invoice, taken, { day: invoice.issueDate, isRateAccepted })
   const own = { day: invoice.issueDate, belongsTo: null, depositDifference }
@@ -109,9 +110,6 @@ async function isDeclared(tx: TenantTx, { lines, customer, issueDate }: Invoice)
   )
 }
 
-/** What the invoice takes off for deposits, without VAT; zero or less when it takes nothing off. */
-const takenOff = (invoice: Invoice): Cents => negate(sum(prepaymentsOf(invoice).map(({ net }) => net)))
-
 const prepaymentsOf = ({ lines, customer }: Invoice) =>
   netPerCase(lines, customer).filter(({ isPrepayment }) => isPrepayment)
 
@@ -120,9 +118,9 @@ const prepaymentsOf = ({ lines, customer }: Invoice) =>
  * rate and deducted at another. Null when it does not.
  */
 export async function depositRateQuestion(tx: TenantTx, invoice: Invoice): Promise<Question | null> {
-  const deducted = takenOff(invoice)
+  const deducted = takenOff(prepaymentsOf(invoice))
   if (deducted <= ZERO) return null
-  const taken = (await eurosOfDeposits(tx, invoice)) ?? deducted
+  const taken = await eurosOfDeposits(tx, invoice, deducted)
   const wrong = wrongRateOf(await readDeposits(tx, invoice.customerId), invoice, taken, invoice.issueDate)
   if (wrong === ZERO) return null
   return {
@@ -141,7 +139,7 @@ function wrongRateOf(
 ): Cents {
   const perCode = takenPerCode(prepaymentsOf(invoice))
   if (invoice.exchange === null) return takenAtAnotherRate(deposits, perCode, day)
-  const deducted = takenOff(invoice)
+  const deducted = takenOff(prepaymentsOf(invoice))
   const inProportion = new Map(
     [...perCode].map(([code, amount]) => [code, cents(divideRounded(amount * taken, deducted))]),
   )

@@ -1020,6 +1020,7 @@ export interface DepositsInCurrency {
   currency: ColumnType<string | null, never, never>
   document_id: ColumnType<string | null, never, never>
   net_thousandths: ColumnType<bigint | null, never, never>
+  customer_id: ColumnType<string | null, never, never>
 }
 
 export interface DirectDebitBatches {
