@@ -159,16 +159,34 @@ test('prices with VAT in them, the euro and a rate of zero are refused, and noth
   expect(expectDone(await tenant.call(listRecurringInvoices))).toEqual([])
 })
 
-/** One of long ago, of which the first invoice is made on a day as if that were today, without a rate. */
-async function madeOn(program: TestProgram, tenant: TestTenant, day: string) {
-  const { database } = program.program
+test('a node of the version before makes no invoice in euros of it: its run is refused, and a node of this version makes it', async () => {
+  const tenant = await alone.register()
+  const [tenantId, day] = [tenant.tenantId as TenantId, '2025-01-31']
+  const id = await dueOn(alone, tenant, day)
+  // The last statement of such a node, which knows no currency.
+  const asBefore = withTenant(alone.program.database, tenantId, (tx) =>
+    sql`update recurring_invoice_runs set state = 'made', document_id = ${newId()}, version_number = 1, mode = 'concept', done_at = now()
+        where tenant_id = ${thisTenant} and recurring_invoice_id = ${id} and state = 'planned'`.execute(tx),
+  )
+  await expect(asBefore).rejects.toThrow('recurring_invoice_runs_in_currency')
+  await makeDueRuns(alone.program.database, tenantId, id, localDate(day))
+  expect((await onlyRun(tenant, id)).made.foreign).toMatchObject({ currency: 'USD', gross: 1210 })
+})
+
+/** One of long ago whose first invoice is due on a day, and which no job makes. */
+async function dueOn(program: TestProgram, tenant: TestTenant, day: string) {
   const tenantId = tenant.tenantId as TenantId
   const input = z.decode(newRecurringInvoice, dollars(await tenant.addCustomer(), { anchor: day }))
-  const id = await withTenant(database, tenantId, async (tx) => {
-    const made = await create(tx, { tenantId, userId: newId<UserId>() }, input, localDate('2024-01-01'))
+  return withTenant(program.program.database, tenantId, async (tx) => {
+    const id = await create(tx, { tenantId, userId: newId<UserId>() }, input, localDate('2024-01-01'))
     await sql`delete from jobs where tenant_id = ${thisTenant} and kind like 'recurring.%'`.execute(tx)
-    return made
+    return id
   })
-  await makeDueRuns(database, tenantId, id, localDate(day))
+}
+
+/** The same, of which that invoice is made on the day as if that were today, without a rate. */
+async function madeOn(program: TestProgram, tenant: TestTenant, day: string) {
+  const id = await dueOn(program, tenant, day)
+  await makeDueRuns(program.program.database, tenant.tenantId as TenantId, id, localDate(day))
   return id
 }

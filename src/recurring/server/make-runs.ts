@@ -181,7 +181,7 @@ async function endNextRun(tx: TenantTx, { id, today, rate, refusal }: Attempt): 
   await goOn(tx, author, documentId, mode, today)
   await sql`
     update recurring_invoice_runs set state = 'made', document_id = ${documentId}, version_number = ${invoice.template.number},
-      mode = ${mode}, reason = ${reason?.slice(0, 500) ?? null}, done_at = now()
+      currency = ${given.foreign?.currency ?? 'EUR'}, mode = ${mode}, reason = ${reason?.slice(0, 500) ?? null}, done_at = now()
     where tenant_id = ${thisTenant} and recurring_invoice_id = ${id} and n = ${run.n}`.execute(tx)
   await planRun(tx, invoice, run.n + 1)
   return true

@@ -75,7 +75,7 @@ export const documents: Readonly<Record<string, TableContract>> = {
   payment_instalments: {},
   posted_letters: {},
   recurring_invoice_indexations: {},
-  recurring_invoice_runs: { state: HELD, mode: HELD, reason: lines(500, 1) },
+  recurring_invoice_runs: { state: HELD, mode: HELD, currency: HELD, reason: lines(500, 1) },
   recurring_invoice_versions: {
     mode: HELD,
     content: jsonFor((content) => recurringContent.superRefine(fitsCurrency).decode(content as never)),
