@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
+import type { CurrencyCode } from '#ledger/domain/currency.ts'
+import { ratePerEuro } from '#ledger/domain/foreign-money.ts'
 import { creditorReferenceOf, spacedReference } from '../../domain/payment-reference.ts'
 import { epcQrText } from '../../domain/epc-qr.ts'
+import { foreignFiguresOf } from '../../domain/foreign-figures.ts'
+import { linesIn, type Line } from '../../domain/line.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import { renderDocumentPdf } from './render-document-pdf.ts'
 import { readPdf, reference, references, type ReadPdf } from './testing/read-pdf.ts'
@@ -17,6 +21,16 @@ import {
 } from './testing/sample-documents.ts'
 
 const read = async (document: FrozenDocument): Promise<ReadPdf> => readPdf(await renderDocumentPdf(document))
+
+/** Lines in dollars at EUR 1 = USD 1,0870, with what the document then has in dollars. */
+function inDollars(typed: readonly Line[]) {
+  const rate = { currency: 'USD' as CurrencyCode, perEuro: ratePerEuro(1_087_000n), source: 'ecb' } as const
+  const lines = linesIn(typed, rate)
+  return {
+    lines,
+    foreign: { ...rate, day: localDate('2026-11-20'), ...foreignFiguresOf(lines, rate) },
+  }
+}
 
 const creditNote = (): FrozenDocument =>
   sampleInvoice({
@@ -107,6 +121,20 @@ describe('the code to pay with', () => {
     const text = scanned(await read(sampleInvoice({ supplier })))
     expect(text.split('\n')[5]).toBe('B. Bakker NL20INGB0001234567 EUR1.00')
     expect(text.split('\n')[6]).toBe('NL91ABNA0417164300')
+  })
+
+  it('is absent on an invoice in dollars, because it would ask euros; the page has dollars, the VAT in euros and the rate', async () => {
+    const { lines, ...dollars } = inDollars([
+      sampleLine({ quantity: quantity(40_000n), unitPrice: price(2_500_000n) }),
+    ])
+    const pdf = await read(sampleInvoice({ lines, ...dollars }))
+    expect(pdf.pages.flatMap(modulesOf)).toEqual([])
+    expect(pdf.text).not.toContain('Scan')
+    expect(pdf.text).toContain('Btw 21% over USD 1.000,00 USD 210,00')
+    expect(pdf.text).toContain('Btw 21% in euro € 193,19')
+    expect(pdf.text).toContain('Totaal USD 1.210,00')
+    expect(pdf.text).toContain('EUR 1 = USD 1,0870')
+    expect(pdf.text).toContain('NL91 ABNA 0417 1643 00')
   })
 
   it('is absent where nothing is to be paid, and the page says why', async () => {
