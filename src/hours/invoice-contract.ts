@@ -3,6 +3,7 @@ import { euros, idCodec, instant, localDateCodec, summedEuros } from '#contract/
 import { endpoint } from '#contract/endpoint.ts'
 import type { CustomerId, DocumentId, HoursId, ProjectId, UserId } from '#kernel/ids.ts'
 import { languages } from '#kernel/language.ts'
+import { currencyCode, givenRate } from '#ledger/currency-contract.ts'
 import { linesBy, roundingSteps, roundingWays } from './domain/invoice-lines.ts'
 
 const projectId = idCodec<ProjectId>()
@@ -41,7 +42,15 @@ export const getUnbilledHours = endpoint({
         rate: summedEuros.nullable(),
       }),
     ),
-    customer: z.object({ id: customerId, name: z.string(), language: z.enum(languages) }).nullable(),
+    customer: z
+      .object({
+        id: customerId,
+        name: z.string(),
+        language: z.enum(languages),
+        /** The currency in which the customer pays; null for the euro. */
+        currency: currencyCode.nullable(),
+      })
+      .nullable(),
     /** Rows that are not shown. */
     others: z.int(),
   }),
@@ -87,6 +96,8 @@ export const invoicedHours = z.object({
         .default('line'),
     })
     .default({ way: 'none', step: 15, per: 'line' }),
+  /** The currency of the invoice and the rate of today, by which the rates are converted; null for the euro. Left out where the customer has no currency. */
+  foreign: givenRate.nullish(),
 })
 export type InvoicedHours = z.output<typeof invoicedHours>
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CustomerId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import { knownCurrency, type CurrencyCode } from '#ledger/domain/currency.ts'
 import { idsAfter, idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -184,6 +185,12 @@ export async function paymentDaysOf(tx: TenantTx, id: CustomerId, standard: numb
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.paymentDays ?? standard
+}
+
+/** The currency of a customer, other than the euro; null in euros. */
+export async function currencyOfCustomer(tx: TenantTx, id: CustomerId): Promise<CurrencyCode | null> {
+  const row = await tx.selectFrom('customers').select('currency').where('id', '=', id).executeTakeFirst()
+  return row?.currency == null ? null : knownCurrency(row.currency).code
 }
 
 /** @throws DomainError `customer.vat-id-wrong` when the check digits of the VAT id are wrong */

@@ -51,6 +51,18 @@ export const hoursErrors = {
       'hours.no-rate',
       `Van ${project} is nog geen uurtarief bekend. Stel dat eerst in.`,
     ),
+  rateAsked: (currency: string) =>
+    new DomainError(
+      'invalid',
+      'hours.rate-asked',
+      `Deze klant betaalt in ${currency}. Vul de koers van vandaag in, of kies de euro.`,
+    ),
+  tooLargeInCurrency: (currency: string) =>
+    new DomainError(
+      'invalid',
+      'hours.too-large-in-currency',
+      `Met deze koers is een uurtarief te groot in ${currency}. Kijk de koers na.`,
+    ),
   ofTwoCustomers: () =>
     new DomainError(
       'invalid',

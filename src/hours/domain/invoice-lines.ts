@@ -1,10 +1,13 @@
+import { foreignAmountOf } from '#documents/domain/foreign-line.ts'
+import { amountOf } from '#documents/domain/line.ts'
 import { englishFormat } from '#kernel/english-format.ts'
 import { dutchFormat } from '#kernel/dutch-format.ts'
 import type { HoursId, ProjectId, UserId } from '#kernel/ids.ts'
 import type { InEach, Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { multiply, price, type Cents, type Price, type Quantity } from '#kernel/money.ts'
-import { hoursOf } from './rate.ts'
+import { ZERO, type Cents, type Price, type Quantity } from '#kernel/money.ts'
+import type { ForeignAmount } from '#ledger/domain/foreign-money.ts'
+import { hoursOf, priceOfHour, type RateOfDay } from './rate.ts'
 
 /** What becomes one line of the invoice. */
 export const linesBy = ['task', 'person', 'day', 'entry'] as const
@@ -39,8 +42,12 @@ export interface HoursLine {
   /** Rounded. */
   readonly minutes: number
   readonly quantity: Quantity
+  /** In the currency of the invoice. */
   readonly unitPrice: Price
+  /** Euros. */
   readonly net: Cents
+  /** The same in the currency of the invoice; null in euros. */
+  readonly foreignNet: ForeignAmount | null
 }
 
 /** Minutes in whole steps, half a step up. */
@@ -64,12 +71,15 @@ const MOST_OF_A_DESCRIPTION = 4000
 
 /**
  * The lines of an invoice for these hours, in the order of their days. Hours of different projects or rates are never on one line.
+ *
+ * @param foreign the currency of the invoice with the rate of the day; null in euros
  */
 export function linesOfHours(
   hours: readonly BillableHours[],
   by: LinesBy,
   rounding: Rounding,
   language: Language,
+  foreign: RateOfDay | null = null,
 ): readonly HoursLine[] {
   const ordered = hours.toSorted(
     (a, b) => compare(a.day, b.day) || compare(a.description, b.description) || compare(a.id, b.id),
@@ -81,7 +91,9 @@ export function linesOfHours(
   const lines = Map.groupBy(ordered, (each) =>
     JSON.stringify([each.project.id, String(each.rate), ...keyOf(each, by)]),
   )
-  return [...lines.values()].map((line) => lineOf(line, rounding, describe(line, by, has, language)))
+  return [...lines.values()].map((line) =>
+    lineOf(line, { rounding, foreign }, describe(line, by, has, language)),
+  )
 }
 
 function keyOf({ id, day, person, description }: BillableHours, by: LinesBy): readonly string[] {
@@ -90,8 +102,12 @@ function keyOf({ id, day, person, description }: BillableHours, by: LinesBy): re
   return by === 'person' ? [person.id] : [description]
 }
 
-function lineOf(line: readonly BillableHours[], rounding: Rounding, description: string): HoursLine {
-  const rate = line[0]?.rate ?? (0n as Cents)
+function lineOf(
+  line: readonly BillableHours[],
+  { rounding, foreign }: { readonly rounding: Rounding; readonly foreign: RateOfDay | null },
+  description: string,
+): HoursLine {
+  const rate = line[0]?.rate ?? ZERO
   const sum = (of: (each: BillableHours) => number): number =>
     line.reduce((total, each) => total + of(each), 0)
   const minutes =
@@ -101,14 +117,14 @@ function lineOf(line: readonly BillableHours[], rounding: Rounding, description:
           sum((each) => each.minutes),
           rounding,
         )
-  const [quantity, unitPrice] = [hoursOf(minutes), price(rate * 100n)]
+  const priced = { quantity: hoursOf(minutes), unitPrice: priceOfHour(rate, foreign) }
   return {
     description,
     hours: line.map(({ id }) => id),
     minutes,
-    quantity,
-    unitPrice,
-    net: multiply(quantity, unitPrice),
+    ...priced,
+    net: amountOf({ ...priced, ...(foreign !== null && { exchange: { ...foreign, source: 'typed' } }) }),
+    foreignNet: foreign === null ? null : foreignAmountOf(priced, foreign),
   }
 }
 

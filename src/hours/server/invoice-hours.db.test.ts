@@ -206,3 +206,37 @@ test('hours of two customers are not on one invoice, and a merge of customers ta
   expectDone(await owner.call(undoMerge, { params: { id: one.customerId } }))
   expect([await sums(one.customerId), await sums(two.customerId)]).toEqual([[['Een', 60, 45, 0]], [['Twee', 60, 90, 0]]]) // prettier-ignore
 })
+
+test('hours of a customer who pays in dollars are an invoice in dollars: the rate in euros by the rate of the day, and never in euros unasked', async () => {
+  const customerId = await owner.addCustomer({ name: 'Harbor Inc.', currency: 'USD' })
+  const projectId = await project('Harbor', customerId)
+  await rate({ projectId, rate: 85 })
+  expectDone(await write(projectId, 100))
+  const { hours: rows, customer } = expectDone(await owner.call(getUnbilledHours, { query: { projectId } }))
+  expect(customer?.currency).toBe('USD')
+  const hours = rows.map(({ id }) => id)
+  const bill = (foreign?: { currency: string; perEuro: number } | null) =>
+    owner.call(invoiceHours, { body: { hours, ...(foreign !== undefined && { foreign }) } })
+  await expectRefused(() => bill(), 422, 'Deze klant betaalt in USD. Vul de koers van vandaag in')
+  await rate({ projectId, rate: 1_000_000 })
+  await expectRefused(() => bill({ currency: 'IDR', perEuro: 17_487 }), 422, 'te groot in IDR')
+  await rate({ projectId, rate: 85 })
+  await expectRefused(() => bill({ currency: 'USD', perEuro: 0 }), 400, 'Een koers is meer dan 0')
+  // € 85 × 1,0869 is USD 92,3865, and an hour costs whole cents; 1,6667 hours are USD 153,99, and € 141,68 by the rate.
+  const id = expectDone(await bill({ currency: 'USD', perEuro: 1.0869 }))
+  expect(await owner.invoice(id)).toMatchObject({
+    foreign: { currency: 'USD', perEuro: 1.0869, netAmount: 153.99 },
+    totalAmountSummary: { netAmount: 141.68 },
+    lines: [{ quantity: 1.6667, unitPrice: 92.39, foreignNetAmount: 153.99 }],
+    problems: [],
+  })
+  expectDone(await owner.move(id, 1000))
+  expect((await onInvoice(id)).hours.map(({ rate: each }) => each)).toEqual([85])
+  // The euro is a choice too.
+  expectDone(await write(projectId, 60, 'Bouw'))
+  const [next] = await unbilled({ projectId })
+  const inEuros = expectDone(
+    await owner.call(invoiceHours, { body: { hours: [next?.id ?? ''], foreign: null } }),
+  )
+  expect(await owner.invoice(inEuros)).toMatchObject({ foreign: null, totalAmountSummary: { netAmount: 85 } })
+})

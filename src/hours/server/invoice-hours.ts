@@ -1,4 +1,4 @@
-import { paymentDaysOf } from '#customers/server/customers.ts'
+import { currencyOfCustomer, paymentDaysOf } from '#customers/server/customers.ts'
 import { dueDayAfter } from '#documents/domain/document-days.ts'
 import { noParticulars } from '#documents/domain/particulars.ts'
 import { readSettings } from '#documents/server/document-settings.ts'
@@ -18,22 +18,27 @@ import {
 import type { InvoicedHours } from '../invoice-contract.ts'
 import { hoursErrors } from '../domain/errors.ts'
 import { linesOfHours, type BillableHours, type HoursLine } from '../domain/invoice-lines.ts'
+import type { RateOfDay } from '../domain/rate.ts'
 import { readUnbilled } from './unbilled.ts'
 
 /**
  * Put hours of one customer on a concept invoice. Of many at once that want the same hours, one gets them.
  *
- * @throws DomainError `hours.not-to-invoice`, `hours.no-rate`, `hours.of-two-customers`, `hours.too-many-lines`
+ * @throws DomainError `hours.not-to-invoice`, `hours.no-rate`, `hours.of-two-customers`, `hours.too-many-lines`, `hours.rate-asked`,
+ * `hours.too-large-in-currency`
  */
 export async function invoiceHours(
   tx: TenantTx,
   author: Actor,
-  { hours: ids, by, rounding }: InvoicedHours,
+  { hours: ids, by, rounding, foreign: given }: InvoicedHours,
   today: LocalDate,
 ): Promise<DocumentId> {
   const { hours, customerId } = await chosenHours(tx, [...new Set(ids)])
-  const lines = linesOfHours(hours, by, rounding, await languageOf(tx, customerId))
+  const foreign = await currencyOfInvoice(tx, customerId, given)
+  const lines = linesOfHours(hours, by, rounding, await languageOf(tx, customerId), foreign)
   if (lines.length > MAX_LINES) throw hoursErrors.tooManyLines(MAX_LINES)
+  if (foreign !== null && lines.some(({ unitPrice }) => unitPrice > LARGEST_PRICE))
+    throw hoursErrors.tooLargeInCurrency(foreign.currency)
   const days = await paymentDaysOf(tx, customerId, (await readSettings(tx)).paymentDays)
   const projects = [...new Map(hours.map(({ project }) => [project.id, project])).values()]
   const [project] = projects
@@ -53,12 +58,28 @@ export async function invoiceHours(
           .map(({ day }) => day)
           .toSorted()
           .at(-1) ?? today,
+      foreign,
       lines: lines.map(lineInput),
     },
     today,
   )
   await note(tx, id, hours)
   return id
+}
+
+/** As a line that is typed: a hundred million. */
+const LARGEST_PRICE = 1_000_000_000_000n
+
+/** What the user chose. A customer with a currency is not invoiced in euros unasked. */
+async function currencyOfInvoice(
+  tx: TenantTx,
+  customerId: CustomerId,
+  given: InvoicedHours['foreign'],
+): Promise<RateOfDay | null> {
+  if (given !== undefined) return given
+  const currency = await currencyOfCustomer(tx, customerId)
+  if (currency !== null) throw hoursErrors.rateAsked(currency)
+  return null
 }
 
 const lineInput = ({ description, quantity, unitPrice }: HoursLine) => ({

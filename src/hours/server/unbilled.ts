@@ -1,4 +1,5 @@
 import { customerErrors } from '#customers/domain/errors.ts'
+import { currencyOfCustomer } from '#customers/server/customers.ts'
 import type { CustomerId, HoursId, ProjectId, UserId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
@@ -86,7 +87,7 @@ async function customerOf(tx: TenantTx, { projectId, customerId }: Asked) {
         and c.id = coalesce((select p.customer_id from project_titles p where p.tenant_id = ${thisTenant} and p.id = ${projectId ?? null}::uuid),
                             ${customerId ?? null}::uuid)`,
   )
-  if (row !== undefined) return row
+  if (row !== undefined) return { ...row, currency: await currencyOfCustomer(tx, row.id) }
   throw projectId === undefined ? customerErrors.notFound() : projectErrors.notFound()
 }
 

@@ -64,7 +64,7 @@ export function InvoiceEditor({ unbilled, work }: { unbilled: UnbilledHours; wor
           </p>
         )}
       </Card>
-      <LinesPreview hours={chosen} language={unbilled.customer?.language ?? 'nl'} />
+      <LinesPreview hours={chosen} customer={unbilled.customer} />
       {isRating && (
         <RatesDialog
           work={work}

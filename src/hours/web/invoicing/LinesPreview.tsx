@@ -1,14 +1,18 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { formatDecimal, formatEuroPrice } from '#kernel/dutch-format.ts'
-import type { Language } from '#kernel/language.ts'
+import { formatDecimal, formatEuroPrice, formatPrice } from '#kernel/dutch-format.ts'
 import { sum } from '#kernel/money.ts'
+import { foreignAmount, formatForeign, type ForeignAmount } from '#ledger/domain/foreign-money.ts'
+import { CurrencyFields } from '#ledger/web/CurrencyFields.tsx'
+import { EURO, isForeign, rateOf, typedRate, type CurrencyValues } from '#ledger/web/currency-values.ts'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { today } from '#platform/web/today.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import {
@@ -20,9 +24,10 @@ import {
   type Rounding,
 } from '../../domain/invoice-lines.ts'
 import { formatMinutes } from '../../domain/minutes.ts'
+import type { UnbilledHours } from '../../invoice-contract.ts'
 import { useInvoicing } from './queries.ts'
 
-interface Choices {
+interface Choices extends CurrencyValues {
   by: LinesBy
   way: Rounding['way']
   step: string
@@ -45,18 +50,34 @@ const bys = [
 const MOST_LINES = 40
 
 /** What the invoice will say, and the button that makes the concept. What was written stays to the minute. */
-export function LinesPreview({ hours, language }: { hours: readonly BillableHours[]; language: Language }) {
-  const { control } = useForm<Choices>({
-    defaultValues: { by: 'task', way: 'none', step: '15', per: 'line' },
+export function LinesPreview({
+  hours,
+  customer,
+}: {
+  hours: readonly BillableHours[]
+  customer: UnbilledHours['customer']
+}) {
+  const language = customer?.language ?? 'nl'
+  const own = customer?.currency ?? null
+  const { control, setError, clearErrors } = useForm<Choices>({
+    defaultValues: { by: 'task', way: 'none', step: '15', per: 'line', currency: own ?? EURO, rate: '' },
   })
-  const { by, way, step, per } = useWatch({ control }) as Choices
+  const choices = useWatch({ control }) as Choices
+  const { by, way, step, per } = choices
+  const foreign = rateOf(choices)
   const rounding: Rounding = { way, step: Number(step) as Rounding['step'], per }
-  const lines = linesOfHours(hours, by, rounding, language)
+  const lines = linesOfHours(hours, by, rounding, language, foreign)
   const invoicing = useInvoicing()
   const navigate = useNavigateFromHere()
   const make = () => {
+    const refused = isForeign(choices) ? typedRate(choices.rate) : null
+    if (typeof refused === 'string') {
+      setError('rate', { message: refused }, { shouldFocus: true })
+      return
+    }
+    clearErrors('rate')
     invoicing.mutate(
-      { hours: hours.map(({ id }) => id), by, rounding },
+      { hours: hours.map(({ id }) => id), by, rounding, foreign },
       {
         onSuccess: (id) => {
           toast('✅ Conceptfactuur gemaakt')
@@ -93,9 +114,20 @@ export function LinesPreview({ hours, language }: { hours: readonly BillableHour
             </Span>
           </>
         )}
+        {own !== null && (
+          <CurrencyFields
+            control={control}
+            day={today()}
+            rateHelp="De koers van vandaag: je tarief in euro’s wordt daarmee omgerekend."
+          />
+        )}
       </FormGrid>
-      <PreviewedLines lines={lines} />
-      <Totals lines={lines} written={hours.reduce((total, { minutes }) => total + minutes, 0)} />
+      <PreviewedLines lines={lines} currency={foreign?.currency ?? null} />
+      <Totals
+        lines={lines}
+        currency={foreign?.currency ?? null}
+        written={hours.reduce((total, { minutes }) => total + minutes, 0)}
+      />
       {language === 'en' && <p className="lines-note">In het Engels: zo leest deze klant.</p>}
       <ErrorNote error={invoicing.error} fallback="❌ Maken van de factuur mislukt." />
       <Button fullWidth loading={invoicing.isPending} disabled={hours.length === 0} onClick={make}>
@@ -106,17 +138,22 @@ export function LinesPreview({ hours, language }: { hours: readonly BillableHour
   )
 }
 
-function PreviewedLines({ lines }: { lines: readonly HoursLine[] }) {
+function PreviewedLines({ lines, currency }: { lines: readonly HoursLine[]; currency: string | null }) {
   if (lines.length === 0) return <p className="lines-note">Kies eerst de uren die op de factuur komen.</p>
   return (
     <ul className="lines-preview" aria-label="Regels van de factuur">
-      {lines.slice(0, MOST_LINES).map(({ description, quantity, unitPrice, net }, index) => (
+      {lines.slice(0, MOST_LINES).map(({ description, quantity, unitPrice, net, foreignNet }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
         <li key={index}>
           <span>{description}</span>
-          <Money cents={net} />
+          {foreignNet === null || currency === null ? (
+            <Money cents={net} />
+          ) : (
+            <Figure>{formatForeign(foreignNet, currency)}</Figure>
+          )}
           <small>
-            {formatDecimal(quantity, 4)} uur × {formatEuroPrice(unitPrice)}
+            {formatDecimal(quantity, 4)} uur ×{' '}
+            {currency === null ? formatEuroPrice(unitPrice) : `${currency}\u00a0${formatPrice(unitPrice)}`}
           </small>
         </li>
       ))}
@@ -125,7 +162,18 @@ function PreviewedLines({ lines }: { lines: readonly HoursLine[] }) {
   )
 }
 
-function Totals({ lines, written }: { lines: readonly HoursLine[]; written: number }) {
+const totalIn = (lines: readonly HoursLine[]): ForeignAmount =>
+  foreignAmount(lines.reduce((total, { foreignNet }) => total + (foreignNet ?? 0n), 0n))
+
+function Totals({
+  lines,
+  currency,
+  written,
+}: {
+  lines: readonly HoursLine[]
+  currency: string | null
+  written: number
+}) {
   const rounded = lines.reduce((total, { minutes }) => total + minutes, 0)
   return (
     <dl className="lines-totals">
@@ -135,8 +183,16 @@ function Totals({ lines, written }: { lines: readonly HoursLine[]; written: numb
           <dd>{formatMinutes(rounded)}</dd>
         </div>
       )}
+      {currency !== null && (
+        <div>
+          <dt>Samen, zonder btw</dt>
+          <dd>
+            <Figure>{formatForeign(totalIn(lines), currency)}</Figure>
+          </dd>
+        </div>
+      )}
       <div>
-        <dt>Samen, zonder btw</dt>
+        <dt>{currency === null ? 'Samen, zonder btw' : 'In euro’s'}</dt>
         <dd>
           <Money cents={sum(lines.map(({ net }) => net))} />
         </dd>
