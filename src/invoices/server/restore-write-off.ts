@@ -93,7 +93,7 @@ export async function restoreWriteOff<
       if (entryId !== null && isLate) await keepLateVat(tx, entryId, ended.day)
     }
   }
-  await followMoney(tx, [id], { day: ended.day, cause: purposeOf(restoredId) })
+  await followMoney(tx, { documents: [id] }, { day: ended.day, cause: purposeOf(restoredId) })
   return { ...invoice, version: expectedVersion }
 } // prettier-ignore
 

@@ -67,7 +67,7 @@ export async function writeOffInvoice(
     },
     event: { kind: 'written-off', detail: formatEuros(invoice.open), userId: author.userId },
   })
-  await followMoney(tx, [id], { day: date, cause: purposeOf(writeOffId) })
+  await followMoney(tx, { documents: [id] }, { day: date, cause: purposeOf(writeOffId) })
   return null
 }
 
@@ -141,7 +141,7 @@ export async function bookReturn(
   })
   const returned = { ...invoice, state, ...amounts, version: version + 1 }
   if (vatEntry === null) {
-    await followMoney(tx, [id], { day: date, cause: purposeOf(returnId) })
+    await followMoney(tx, { documents: [id] }, { day: date, cause: purposeOf(returnId) })
     return returned
   }
   const { entryId } = await transition(tx, {
@@ -152,7 +152,7 @@ export async function bookReturn(
     },
   })
   if (entryId !== null && vat.belongsTo !== null) await keepLateVat(tx, entryId, vat.belongsTo)
-  await followMoney(tx, [id], { day: date, cause: purposeOf(returnId) })
+  await followMoney(tx, { documents: [id] }, { day: date, cause: purposeOf(returnId) })
   return { ...returned, version: returned.version + 1 }
 }
 

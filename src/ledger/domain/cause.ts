@@ -17,12 +17,13 @@ export type Cause =
     >
   /** A line of the bank that a user booked on an account, by the number of the decision. */
   | Of<'bank', BankLineId, `book ${string}` | `reverse ${string}`>
-  /** A manual entry, a bad debt of the opening balance, a day of a register, a payout of a provider, wages or dividend. */
+  /** A manual entry, a bad debt of the opening balance or VAT of a payment on one of its items, a day of a register, a payout of a provider, wages or dividend. */
   | Of<
       'memo',
       string,
       | ByHand
       | `pay ${string}`
+      | `vat ${string}`
       | 'private-use'
       | 'takings'
       | 'cancel-takings'

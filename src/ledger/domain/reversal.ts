@@ -21,6 +21,8 @@ export function whyNotReversible(sourceType: string, purpose: string): string | 
     return 'Een tegenboeking draai je niet terug: maak een nieuwe memoriaalboeking.'
   const form = forms[purpose.replace(/^cancel-/, '')]
   if (form !== undefined) return form
+  if (purpose.startsWith('vat '))
+    return 'Deze btw volgt uit wat er is betaald: draai de betaling terug, dan gaat de btw mee.'
   if (/^(interest|release) /.test(purpose))
     return 'Deze boeking is rente van een lening over een jaar: klopt het bedrag niet meer, boek die rente dan opnieuw bij Leningen.'
   if (sourceType === 'opening' && purpose === CARRIED_RESULT)

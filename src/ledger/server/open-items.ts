@@ -7,6 +7,7 @@ import { newId } from '#platform/server/new-id.ts'
 import type { OpeningLineInput, OpenItemOnWire } from '../contract.ts'
 import type { AccountNumber } from '../domain/account.ts'
 import { ledgerErrors } from '../domain/errors.ts'
+import { awaitingReceipt } from '../domain/awaited-vat.ts'
 import { balanced, type Posting } from '../domain/journal-entry.ts'
 import { isVatAccount, type HandLine } from '../domain/memo.ts'
 import { journalOf } from '../domain/money-account.ts'
@@ -148,7 +149,7 @@ export async function lockOpenItem(tx: TenantTx, id: OpenItemId): Promise<OpenIt
 
 /**
  * Settle an amount of a locked item, and book that. On 4450 the amount is written off: its VAT is reclaimed, at the
- * given rate, that of the item, or the high one of its day.
+ * given rate, that of the item, or the high one of its day. VAT that waits for money was never owed, and is taken off what waits.
  *
  * @param amount in the direction of the item, at most what is open
  */
@@ -162,29 +163,32 @@ export async function settleOpenItem(
     readonly account: AccountNumber
     readonly vatPercentage?: BasisPoints | undefined
     readonly charges?: ItemCharges
+    /** The rate of VAT that waits for money; null where none waits. */
+    readonly awaitedRate: BasisPoints | null
   },
 ): Promise<JournalEntryId> {
-  const { account, amount, charges } = payment
+  const { account, amount, charges, awaitedRate } = payment
   await sql`update open_items set open_cents = ${subtract(item.open, amount)}
   where tenant_id = ${thisTenant} and id = ${item.id}`.execute(tx)
   const rate =
     account === BAD_DEBT && item.kind === 'receivable'
-      ? (payment.vatPercentage ?? item.vatRate ?? highRateOn(item.date))
+      ? (awaitedRate ?? payment.vatPercentage ?? item.vatRate ?? highRateOn(item.date))
       : ZERO_RATE
   const isDeclared = rate !== ZERO_RATE
+  const entry = balanced({
+    journal: journalOf(account),
+    date: payment.date,
+    description: paymentText(item, account),
+    postings: isDeclared
+      ? itemWriteOffPostings(item.open, amount, rate)
+      : [
+          ...itemPaymentPostings(item.kind, amount, account, item.account),
+          ...itemChargePostings(account, charges),
+        ],
+  })
   return post(
     tx,
-    balanced({
-      journal: journalOf(account),
-      date: payment.date,
-      description: paymentText(item, account),
-      postings: isDeclared
-        ? itemWriteOffPostings(item.open, amount, rate)
-        : [
-            ...itemPaymentPostings(item.kind, amount, account, item.account),
-            ...itemChargePostings(account, charges),
-          ],
-    }),
+    isDeclared && awaitedRate !== null ? awaitingReceipt(entry) : entry,
     // No return counts entries of the opening balance; the VAT of a bad debt is in one.
     { type: isDeclared ? 'memo' : 'opening', id: item.id, purpose: `pay ${payment.id}` },
   )

@@ -4,15 +4,18 @@ import {
   cents,
   divideRounded,
   negate,
+  shareWithin,
   subtract,
   sum,
   ZERO,
+  type BasisPoints,
   type Cents,
 } from '#kernel/money.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { awaitedCodes, owedAccountOf } from '#ledger/domain/awaited-vat.ts'
 import { balanced, onSide, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
 import { AWAITED_VAT, codeOnReceipt, type AwaitedVatCode } from '#ledger/domain/vat-code.ts'
+import { codeOfRate } from '#ledger/domain/vat-rate.ts'
 
 /** VAT and the turnover that it is over, in cents; negative on a credit note. */
 export interface Taxed {
@@ -41,6 +44,20 @@ export interface AwaitedDocument {
 export interface AwaitedFamily {
   readonly invoice: AwaitedDocument
   readonly creditNotes: readonly AwaitedDocument[]
+}
+
+/**
+ * What waits for money of an amount that a customer still has to pay, at one rate of VAT: an item of the opening balance, of which only the rate is known.
+ *
+ * @param open in cents, VAT included
+ * @param rate the high or the low one; of another rate nothing waits
+ */
+export function waitingOfAmount(open: Cents, rate: BasisPoints): PerCase {
+  const code = awaitedCodes.find((each) => codeOnReceipt[each] === codeOfRate(rate))
+  const vat = shareWithin(open, rate)
+  return code === undefined || open === ZERO
+    ? NOTHING_WAITS
+    : new Map([[code, { vat, net: subtract(open, vat) }]])
 }
 
 /**
@@ -126,4 +143,29 @@ function partOf({ vat, net }: Taxed = NOTHING, part: Cents, whole: Cents): Taxed
   const share = (amount: Cents): Cents =>
     cents(divideRounded(amount * (whole < ZERO ? -part : part), absolute(whole)))
   return whole === ZERO ? NOTHING : { vat: share(vat), net: share(net) }
+}
+
+/** A sum of postings under a case, credit minus debit, in cents. */
+export interface CodedSum {
+  readonly vat_code: string
+  /** On account 1640. */
+  readonly is_vat_account: boolean
+  readonly amount: Cents
+}
+
+/**
+ * What waits by postings: VAT on account 1640 under the case that waits, and turnover under that case on other accounts, less what is on
+ * 1640 under a case of the return. Amounts are cents.
+ */
+export const casesOfPostings = (rows: readonly CodedSum[]): PerCase =>
+  rows.map(caseOf).reduce((sum, each) => sumOfCases(sum, each), NOTHING_WAITS)
+
+function caseOf({ vat_code, is_vat_account, amount }: CodedSum): PerCase {
+  const waiting = awaitedCodes.find((code) => code === vat_code)
+  if (waiting !== undefined)
+    return new Map([[waiting, is_vat_account ? { vat: amount, net: ZERO } : { vat: ZERO, net: amount }]])
+  const counted = awaitedCodes.find((code) => codeOnReceipt[code] === vat_code)
+  return counted === undefined
+    ? NOTHING_WAITS
+    : new Map<AwaitedVatCode, { vat: Cents; net: Cents }>([[counted, { vat: ZERO, net: -amount as Cents }]])
 }

@@ -1,8 +1,9 @@
-import type { DocumentId, PaymentId } from '#kernel/ids.ts'
+import type { DocumentId, OpenItemId, PaymentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { ZERO, type Cents } from '#kernel/money.ts'
+import { basisPoints, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { awaitedCodes } from '#ledger/domain/awaited-vat.ts'
-import { AWAITED_VAT, codeOnReceipt, type AwaitedVatCode } from '#ledger/domain/vat-code.ts'
+import { BAD_DEBT } from '#ledger/domain/named-account.ts'
+import { AWAITED_VAT } from '#ledger/domain/vat-code.ts'
 import { bookedOnDay, keepLateVat } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -10,23 +11,38 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { waitsForMoney } from '#tenants/domain/vat-system.ts'
 import { lockedVatSystems } from '#tenants/server/vat-system.ts'
 import {
+  casesOfPostings,
   NOTHING_WAITS,
   owedBetween,
   postOwed,
   sumOfCases,
   waitingOf,
+  waitingOfAmount,
   type AwaitedDocument,
-  type AwaitedFamily,
+  type CodedSum,
   type PerCase,
 } from '../domain/awaited-vat.ts'
 
-/** An invoice with its credit notes, and what of them waits for money in the books of now. */
-export interface BookedFamily extends AwaitedFamily {
-  readonly invoiceId: DocumentId
-  readonly issueDate: LocalDate
+/** What one payment more makes owed: an invoice with its credit notes, or an item of the opening balance. */
+export interface BookedFamily {
+  /** The cause of its entries. */
+  readonly source:
+    | { readonly type: 'document'; readonly id: DocumentId }
+    | { readonly type: 'memo'; readonly id: OpenItemId }
+  /** The date of the invoice; of an item, the day of the opening balance. */
+  readonly day: LocalDate
   /** `F0001 Jansen`, for the description of an entry. */
   readonly name: string
+  /** What waits in the books of now. */
   readonly waitingNow: PerCase
+  /** What waits by what is open. */
+  readonly waiting: PerCase
+}
+
+/** Whatever is settled, or open again. */
+export interface Settled {
+  readonly documents: readonly DocumentId[]
+  readonly items?: readonly OpenItemId[]
 }
 
 /**
@@ -34,38 +50,43 @@ export interface BookedFamily extends AwaitedFamily {
  * and "owed" that what waits is the share of what is open. Called after the change of the allocations or of the write-off. Does nothing
  * in a business that never chose the system, and for invoices of before it.
  *
- * @param documents invoices and credit notes that were settled or are open again; each is locked by the caller
+ * @param settled invoices, credit notes and items of the opening balance that were settled or are open again; each is locked by the caller
  * @param at.day the day of the money; when its return was filed, the VAT is booked today as a correction of that return
  * @param at.cause what happened, once for each invoice: part of the cause of the entry
  * @throws DomainError those of `bookedOnDay`
  */
 export async function followMoney(
   tx: TenantTx,
-  documents: readonly DocumentId[],
+  settled: Settled,
   at: { readonly day: LocalDate; readonly cause: string },
 ): Promise<void> {
-  if (documents.length === 0) return
+  const { documents, items = [] } = settled
+  if (documents.length === 0 && items.length === 0) return
   const systems = await lockedVatSystems(tx)
   if (systems.length === 0) return
-  for (const family of await readFamilies(tx, documents)) {
-    const waiting = waitsForMoney(systems, family.issueDate) ? waitingOf(family) : NOTHING_WAITS
+  for (const family of await readFamilies(tx, settled)) {
+    const waiting = waitsForMoney(systems, family.day) ? family.waiting : NOTHING_WAITS
     await bookOwed(tx, family, owedBetween(family.waitingNow, waiting), at)
   }
 }
 
 /**
- * The same after a payment was reversed.
+ * The same after a payment was reversed. An item that was written off is left out, because the mirror of that entry has its VAT.
  *
  * @throws DomainError those of `bookedOnDay`
  */
 export async function followReversal(tx: TenantTx, paymentId: PaymentId, day: LocalDate): Promise<void> {
-  const { rows } = await sql<{ document_id: DocumentId }>`
-    select document_id from payment_allocations
-    where tenant_id = ${thisTenant} and payment_id = ${paymentId} and document_id is not null
+  const { rows } = await sql<{ document_id: DocumentId | null; open_item_id: OpenItemId | null }>`
+    select a.document_id, case when p.account_number <> ${BAD_DEBT} then a.open_item_id end as open_item_id
+    from payment_allocations a join payments p on p.tenant_id = ${thisTenant} and p.id = a.payment_id
+    where a.tenant_id = ${thisTenant} and a.payment_id = ${paymentId}
       and exists (select from vat_system_days where tenant_id = ${thisTenant})`.execute(tx)
   await followMoney(
     tx,
-    rows.map(({ document_id }) => document_id),
+    {
+      documents: rows.flatMap(({ document_id }) => document_id ?? []),
+      items: rows.flatMap(({ open_item_id }) => open_item_id ?? []),
+    },
     { day, cause: `reverse ${paymentId}` },
   )
 }
@@ -75,17 +96,31 @@ export async function isVatAwaited(
   tx: TenantTx,
   { id, issueDate }: { readonly id: DocumentId; readonly issueDate: LocalDate },
 ): Promise<boolean> {
-  return waitsForMoney(await lockedVatSystems(tx), issueDate) && (await readFamilies(tx, [id])).length > 0
+  return (
+    waitsForMoney(await lockedVatSystems(tx), issueDate) &&
+    (await readFamilies(tx, { documents: [id] })).length > 0
+  )
+}
+
+/** The rate of the VAT of an item that waits for money; null where none waits. */
+export async function awaitedRateOf(
+  tx: TenantTx,
+  { id, vatRate }: { readonly id: OpenItemId; readonly vatRate: BasisPoints | null },
+): Promise<BasisPoints | null> {
+  const systems = await lockedVatSystems(tx)
+  if (systems.length === 0) return null
+  const [family] = await readItems(tx, [id])
+  return family !== undefined && waitsForMoney(systems, family.day) ? vatRate : null
 }
 
 /**
- * Book what became owed of an invoice and its credit notes; nothing when that is zero.
+ * Book what became owed of an invoice and its credit notes, or of an item; nothing when that is zero.
  *
  * @throws DomainError those of `bookedOnDay`
  */
 export async function bookOwed(
   tx: TenantTx,
-  { invoiceId, name }: Pick<BookedFamily, 'invoiceId' | 'name'>,
+  { source, name }: Pick<BookedFamily, 'source' | 'name'>,
   owed: PerCase,
   { day, cause }: { readonly day: LocalDate; readonly cause: string },
 ): Promise<void> {
@@ -94,11 +129,7 @@ export async function bookOwed(
   const placed = await bookedOnDay(tx, 'received-vat', day, todayInAmsterdam())
   const entry = postOwed(owed, { date: placed.day, description: `Btw naar ontvangst: factuur ${name}` })
   if (entry === null) return
-  const entryId = await post(tx, entry, {
-    type: 'document',
-    id: invoiceId,
-    purpose: `vat ${cause}` as const,
-  })
+  const entryId = await post(tx, entry, { ...source, purpose: `vat ${cause}` as const })
   if (placed.belongsTo !== null) await keepLateVat(tx, entryId, placed.belongsTo)
 }
 
@@ -113,25 +144,21 @@ interface DocumentRow {
   settled_own: Cents
 }
 
-/** A sum of postings under a case, credit minus debit, in cents. */
-interface CodedSum {
-  readonly vat_code: string
-  /** On account 1640. */
-  readonly is_vat_account: boolean
-  readonly amount: Cents
-}
-
 interface SumRow extends CodedSum {
   root: DocumentId
   document_id: DocumentId
   is_sale: boolean
 }
 
-/** The families of documents of which something was booked under the cash system. What is open follows from what settled it. */
-export async function readFamilies(
-  tx: TenantTx,
-  documents: readonly DocumentId[] | null,
-): Promise<BookedFamily[]> {
+/** All of which something was booked under the cash system. @param settled with all that is of the same invoice; null: of the whole business */
+export const readFamilies = async (tx: TenantTx, settled: Settled | null): Promise<BookedFamily[]> => [
+  ...(await readDocuments(tx, settled === null ? null : settled.documents)),
+  ...(await readItems(tx, settled === null ? null : (settled.items ?? []))),
+]
+
+/** The families of documents. What is open follows from what settled it. */
+async function readDocuments(tx: TenantTx, documents: readonly DocumentId[] | null): Promise<BookedFamily[]> {
+  if (documents?.length === 0) return []
   const { rows: sums } = await sql<SumRow>`
     select coalesce(d.corrects_id, d.id) as root, d.id as document_id, p.vat_code, e.purpose = 'finalise' as is_sale,
            p.account_number = ${AWAITED_VAT} as is_vat_account, sum(p.credit_balance_cents)::bigint as amount
@@ -164,13 +191,13 @@ export async function readFamilies(
       settledOwn: row.settled_own,
       booked: casesOfPostings(booked.filter((each) => each.is_sale && each.document_id === row.id)),
     })
+    const creditNotes = own.filter(({ id }) => id !== root).map(documentOf)
     return {
-      invoiceId: root,
-      issueDate: localDate(invoice.issue_date),
+      source: { type: 'document', id: root },
+      day: localDate(invoice.issue_date),
       name: `${invoice.number} ${invoice.customer_name}`,
-      invoice: documentOf(invoice),
-      creditNotes: own.filter(({ id }) => id !== root).map(documentOf),
       waitingNow: casesOfPostings(booked),
+      waiting: waitingOf({ invoice: documentOf(invoice), creditNotes }),
     }
   })
 }
@@ -183,19 +210,49 @@ const areIn = (documents: readonly DocumentId[] | null): ReturnType<typeof sql> 
         select coalesce(o.corrects_id, o.id) from issued_documents o
         where o.tenant_id = ${thisTenant} and o.id = any(${documents}::uuid[]))`
 
-/**
- * What waits by postings: VAT on account 1640 under the case that waits, and turnover under that case on other accounts, less what is on
- * 1640 under a case of the return. Amounts are cents.
- */
-export const casesOfPostings = (rows: readonly CodedSum[]): PerCase =>
-  rows.map(caseOf).reduce((sum, each) => sumOfCases(sum, each), NOTHING_WAITS)
+interface AwaitedItemRow {
+  id: OpenItemId
+  opened_on: string
+  relation: string
+  reference: string
+  amount: Cents
+  open: Cents
+  vat_rate: number
+}
 
-function caseOf({ vat_code, is_vat_account, amount }: CodedSum): PerCase {
-  const waiting = awaitedCodes.find((code) => code === vat_code)
-  if (waiting !== undefined)
-    return new Map([[waiting, is_vat_account ? { vat: amount, net: ZERO } : { vat: ZERO, net: amount }]])
-  const counted = awaitedCodes.find((code) => codeOnReceipt[code] === vat_code)
-  return counted === undefined
-    ? NOTHING_WAITS
-    : new Map<AwaitedVatCode, { vat: Cents; net: Cents }>([[counted, { vat: ZERO, net: -amount as Cents }]])
+/**
+ * What customers had not paid when these books began, where the opening balance has VAT on 1640: the business had the cash system before, and that VAT is in no return
+ * (art. 26 Wet OB 1968). The VAT of an item has the rate that was said of the item.
+ */
+async function readItems(tx: TenantTx, items: readonly OpenItemId[] | null): Promise<BookedFamily[]> {
+  if (items?.length === 0) return []
+  const { rows } = await sql<AwaitedItemRow>`
+    select i.id, i.opened_on, i.relation, i.reference, i.amount_cents as amount, i.open_cents as open, i.vat_rate
+    from valid_open_items i
+    where i.tenant_id = ${thisTenant} and i.kind = 'receivable' and i.vat_rate > 0
+      and (${items === null}::boolean or i.id = any(${[...(items ?? [])]}::uuid[]))
+      and exists (select from booked_entries e
+                  join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = e.id
+                  where e.tenant_id = ${thisTenant} and e.source_type = 'opening' and e.purpose = 'book' and e.source_id = i.opening_id
+                    and p.account_number = ${AWAITED_VAT} and p.credit_balance_cents > 0)
+    order by i.item_date, i.id`.execute(tx)
+  if (rows.length === 0) return []
+  const { rows: sums } = await sql<CodedSum & { id: OpenItemId }>`
+    select e.source_id as id, p.vat_code, p.account_number = ${AWAITED_VAT} as is_vat_account, sum(p.credit_balance_cents)::bigint as amount
+    from booked_entries e
+    join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = e.id
+    where e.tenant_id = ${thisTenant} and e.source_type = 'memo' and e.source_id = any(${rows.map(({ id }) => id)}::uuid[])
+      and (p.vat_code = any(${[...awaitedCodes]}::text[]) or p.account_number = ${AWAITED_VAT} and p.vat_code is not null)
+    group by 1, 2, 3`.execute(tx)
+  return rows.map(({ id, amount, open, vat_rate, ...row }) => {
+    const rate = basisPoints(BigInt(vat_rate))
+    const moved = casesOfPostings(sums.filter((each) => each.id === id))
+    return {
+      source: { type: 'memo', id },
+      day: localDate(row.opened_on),
+      name: `${row.reference} ${row.relation}`.trim(),
+      waitingNow: sumOfCases(waitingOfAmount(amount, rate), moved),
+      waiting: waitingOfAmount(open, rate),
+    }
+  })
 }

@@ -11,6 +11,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { newId } from '#platform/server/new-id.ts'
 import { NO_CHARGES, totalOfCharges, type Charges } from '../domain/charges.ts'
 import { paymentErrors } from '../domain/payment-errors.ts'
+import { awaitedRateOf } from './awaited-vat.ts'
 import { ensureCollectionCosts } from './collection-costs.ts'
 import { refuseOrdered } from './refuse-ordered.ts'
 import {
@@ -137,7 +138,8 @@ async function settle(
   },
 ): Promise<BookedItemPayment> {
   const paymentId = newId<PaymentId>()
-  const entryId = await settleOpenItem(tx, item, { ...payment, id: paymentId })
+  const awaitedRate = await awaitedRateOf(tx, item)
+  const entryId = await settleOpenItem(tx, item, { ...payment, id: paymentId, awaitedRate })
   const { date, account, amount, charges = NO_CHARGES } = payment
   await insertPayment(
     tx,

@@ -60,7 +60,8 @@ export async function insertPayment(
       (tenant_id, payment_id, line, document_id, expense_id, vat_return_id, open_item_id, amount_cents, difference_cents)
     values ${sql.join(allocations)}`.execute(tx)
   const documents = payment.allocations.flatMap(({ item }) => ('documentId' in item ? item.documentId : []))
-  await followMoney(tx, documents, { day: payment.date, cause: id })
+  const items = payment.allocations.flatMap(({ item }) => ('openItemId' in item ? item.openItemId : []))
+  await followMoney(tx, { documents, items }, { day: payment.date, cause: id })
   return id
 }
 

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
+import {
+  createOpeningBalance,
+  getOpeningBalance,
+  listJournalEntries,
+  payOpenItem,
+  reverseJournalEntry,
+} from '#ledger/contract.ts'
 import { removePayment } from '#invoices/payment-contract.ts'
 import { takeBackWriteOff, writeOff } from '#invoices/write-off-contract.ts'
 import { payOutCreditNote, settleCreditNote } from '#credit-notes/contract.ts'
+import { getProof } from '#proof/contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
+import { accountId } from '#testing/expense-steps.ts'
 import { addCredit, pay, unpay } from '#testing/money-steps.ts'
 import { getVatSettings, setKor } from '#tenants/vat-contract.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -230,6 +239,71 @@ test('on leaving the cash system, what waits is owed once, whatever came in sinc
     0,
   ])
   await isSound(who)
+})
+
+/** A customer of before with € 1.210 of which the VAT waits, or is in a return of before. Pays an amount, or gives it up. */
+async function ofBefore(waiting: 0 | 210) {
+  const who = await onCash()
+  const line = async (number: string, isDebit: boolean, amount: number, openItem?: object) => ({
+    ledgerAccountId: await accountId(who, number),
+    isDebit,
+    amount,
+    ...(openItem !== undefined && { openItem }),
+  })
+  const item = { relation: 'Jansen', reference: 'F-12', date: '2025-12-03', dueDate: '2025-12-17' }
+  const lines = [
+    await line('1300', true, 1210, { ...item, vatPercentage: 21 }),
+    ...(waiting === 0 ? [] : [await line('1640', false, waiting)]),
+    await line('0500', false, 1210 - waiting),
+  ]
+  expectDone(await who.call(createOpeningBalance, { body: { date: '2026-01-01', lines } }))
+  const [open] = expectDone(await who.call(getOpeningBalance))?.openItems ?? []
+  const settle = async (account: string, amount: number, date: string) =>
+    expectDone(
+      await who.call(payOpenItem, {
+        params: { id: open?.id ?? '' },
+        body: { date, amount, ledgerAccountId: await accountId(who, account) },
+      }),
+    )
+  return { who, settle }
+}
+const proofOf = async (who: TestTenant) =>
+  expectDone(await who.call(getProof)).checks.flatMap(({ findings }) => findings)
+
+test('an invoice of before these books with VAT that waits owes it with the money, and without VAT on 1640 it is in a return of before', async () => {
+  const { who, settle } = await ofBefore(210)
+  expect([await waitingOf(who), await proofOf(who)]).toEqual([210, []])
+  await settle('1100', 605, '2026-03-31')
+  const wrong = await settle('1100', 333.33, '2026-04-01')
+  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([[[500, 105], [275.48, 57.85]], 47.15]) // prettier-ignore
+  // The payment was chosen wrongly: its VAT waits again, and the VAT cannot be reversed by itself.
+  expectDone(
+    await who.call(reverseJournalEntry, { params: { id: wrong }, body: { transactionDate: '2026-04-01' } }),
+  )
+  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([[[500, 105], [0, 0]], 105]) // prettier-ignore
+  const entries = expectDone(await who.call(listJournalEntries))
+  const [vat] = entries.filter(({ description }) => description.includes('Btw naar ontvangst'))
+  const alone = await who.call(reverseJournalEntry, { params: { id: vat?.id ?? '' }, body: {} })
+  expect([alone.status, alone.errors.join(' ')]).toEqual([
+    409,
+    expect.stringContaining('draai de betaling terug'),
+  ])
+  // The half that never comes was never owed: nothing is reclaimed, also when it comes after all.
+  const lost = await settle('4450', 605, '2026-05-01')
+  expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([[[500, 105], [0, 0]], 0]) // prettier-ignore
+  expectDone(
+    await who.call(reverseJournalEntry, { params: { id: lost }, body: { transactionDate: '2026-05-02' } }),
+  )
+  expect([await waitingOf(who), await proofOf(who)]).toEqual([105, []])
+  expectDone(await leave(who, '2026-07-01'))
+  expect([await box1a(who, 1, 2, 3), await waitingOf(who)]).toEqual([[[500, 105], [0, 0], [500, 105]], 0]) // prettier-ignore
+  await settle('1100', 605, '2026-08-01')
+  expect([await box1a(who, 1, 2, 3), await waitingOf(who)]).toEqual([[[500, 105], [0, 0], [500, 105]], 0]) // prettier-ignore
+  await isSound(who)
+
+  const taxed = await ofBefore(0)
+  await taxed.settle('1100', 1210, '2026-03-31')
+  expect([await box1a(taxed.who, 1), await proofOf(taxed.who)]).toEqual([[[0, 0]], []])
 })
 
 test('the system changes on the first day of a period that was not filed, with the consent of the owner, and never over invoices of that time', async () => {

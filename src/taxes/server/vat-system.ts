@@ -4,8 +4,8 @@ import { awaitedCodes } from '#ledger/domain/awaited-vat.ts'
 import { AWAITED_VAT, codeOnReceipt } from '#ledger/domain/vat-code.ts'
 import { ensureAccount } from '#ledger/server/accounts.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
-import { mirroredCases, sumOfCases, type PerCase } from '#payments/domain/awaited-vat.ts'
-import { bookOwed, casesOfPostings, readFamilies, type BookedFamily } from '#payments/server/awaited-vat.ts'
+import { casesOfPostings, mirroredCases, sumOfCases, type PerCase } from '#payments/domain/awaited-vat.ts'
+import { bookOwed, readFamilies, type BookedFamily } from '#payments/server/awaited-vat.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { tenantErrors } from '#tenants/domain/errors.ts'
@@ -98,8 +98,8 @@ async function filedUntil(tx: TenantTx): Promise<LocalDate | null> {
 async function oweAll(tx: TenantTx, from: LocalDate): Promise<void> {
   const moved = await movedSince(tx, from)
   for (const family of await readFamilies(tx, null)) {
-    const day = family.issueDate > from ? family.issueDate : from
-    const own = moved.filter((each) => each.invoiceId === family.invoiceId && each.day !== day)
+    const day = family.day > from ? family.day : from
+    const own = moved.filter((each) => each.sourceId === family.source.id && each.day !== day)
     for (const { day: movedOn, owed } of own)
       await bookOwed(tx, family, mirroredCases(owed), { day: movedOn, cause: switchCause() })
     const owed = own.reduce((sum, each) => sumOfCases(sum, each.owed), family.waitingNow)
@@ -110,34 +110,34 @@ async function oweAll(tx: TenantTx, from: LocalDate): Promise<void> {
 const switchCause = (): string => `switch ${newId()}`
 
 interface Moved {
-  readonly invoiceId: BookedFamily['invoiceId']
+  readonly sourceId: BookedFamily['source']['id']
   readonly day: LocalDate
   readonly owed: PerCase
 }
 
-/** What became owed with money on a day and after it, by invoice and day; corrections of a filed return are left out. */
+/** What became owed with money on a day and after it, by invoice or item and day; corrections of a filed return are left out. */
 async function movedSince(tx: TenantTx, from: LocalDate): Promise<Moved[]> {
   const { rows } = await sql<{
-    invoice_id: BookedFamily['invoiceId']
+    source_id: BookedFamily['source']['id']
     day: string
     vat_code: string
     amount: Cents
   }>`
-    select e.source_id as invoice_id, e.entry_date as day, p.vat_code, sum(p.credit_balance_cents)::bigint as amount
+    select e.source_id, e.entry_date as day, p.vat_code, sum(p.credit_balance_cents)::bigint as amount
     from booked_entries e
     join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-    where e.tenant_id = ${thisTenant} and e.source_type = 'document' and e.purpose like 'vat %' and e.entry_date >= ${from}::date
+    where e.tenant_id = ${thisTenant} and e.source_type in ('document', 'memo') and e.purpose like 'vat %' and e.entry_date >= ${from}::date
       and p.account_number = ${AWAITED_VAT} and p.vat_code is not null
       and not exists (select from late_vat l where l.tenant_id = ${thisTenant} and l.entry_id = e.id)
     group by 1, 2, 3 order by 2`.execute(tx)
-  const keys = [...new Set(rows.map(({ invoice_id, day }) => `${invoice_id} ${day}`))]
+  const keys = [...new Set(rows.map(({ source_id, day }) => `${source_id} ${day}`))]
   return keys.flatMap((key) => {
-    const own = rows.filter(({ invoice_id, day }) => `${invoice_id} ${day}` === key)
+    const own = rows.filter(({ source_id, day }) => `${source_id} ${day}` === key)
     const [first] = own
     if (first === undefined) return []
     const waiting = casesOfPostings(
       own.map((row) => ({ ...row, is_vat_account: awaitedCodes.some((code) => code === row.vat_code) })),
     )
-    return { invoiceId: first.invoice_id, day: localDate(first.day), owed: mirroredCases(waiting) }
+    return { sourceId: first.source_id, day: localDate(first.day), owed: mirroredCases(waiting) }
   })
 }
