@@ -6,6 +6,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { reportErrors } from '../domain/errors.ts'
 import { firstOfYear, type ReportPeriod } from '../domain/report-period.ts'
 import { row, type ReportRow, type ReportTable } from '../domain/report-table.ts'
+import { notesOfClosing } from './private-movements.ts'
 
 const PAGE = 50
 /**
@@ -79,7 +80,7 @@ export async function ledgerCard(tx: TenantTx, asked: CardAsked): Promise<Omit<R
       opening: await openingOf(tx, asked, { first, since: opensOn(account.type, asked.period) }),
       isFirst: !hasEarlier,
     }),
-    notes: [],
+    notes: await notesOfClosing(tx, account.number, asked.period),
     chart: null,
     pages: asked.isWhole
       ? null

@@ -145,6 +145,25 @@ test('closing the year changes no figure of the return but where the result is',
   expect(begins(after, 'Samen (hoort € 0,00 te zijn)')).toEqual([0, 0])
 })
 
+test('the card of a private account of a closed year ends at zero, and says what the figure of the return is', async () => {
+  const who = await year2025()
+  const cardOf = async (account: string) =>
+    expectDone(
+      await who.call(getReport, {
+        params: { name: 'ledger-card' },
+        query: { from: '2025-01-01', to: '2025-12-31', account },
+      } as never),
+    )
+  expect((await cardOf('0510')).notes).toEqual([])
+  expectDone(await who.call(closeYear, { params: { year: 2025 }, body: { acceptPoints: true } } as never))
+  const { rows, notes } = await cardOf('0510')
+  expect(rows.at(-1)?.amounts).toEqual([10_000, 10_000, 0])
+  expect(notes.join(' ').replaceAll('\u00a0', ' ')).toContain(
+    'Zonder die boeking is hier € 10.000,00 opgenomen',
+  )
+  expect((await cardOf('0500')).notes).toEqual([])
+})
+
 test('a starter who did not meet the hours, an investment and a company have their own lines', async () => {
   const who = await year2025()
   const answers = {

@@ -3,29 +3,16 @@ import { firstIncomeYear, incomeTableOf } from '#income-tax/domain/tax-table.ts'
 import { yearFacts, type YearFacts } from '#income-tax/server/year-facts.ts'
 import { LATEST, addDays, firstDayOfYear, lastDayOfYear } from '#kernel/local-date.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
-import {
-  CORPORATE_TAX_COST,
-  ENTERTAINMENT,
-  FINES,
-  PRIVATE_DEPOSITS,
-  PRIVATE_PREMIUMS,
-  PRIVATE_TAXES,
-  PRIVATE_WITHDRAWALS,
-} from '#ledger/domain/named-account.ts'
+import { CORPORATE_TAX_COST, ENTERTAINMENT, FINES } from '#ledger/domain/named-account.ts'
 import { opensBooks } from '#ledger/server/opening-entries.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { companyCars } from '#trips/server/company-cars.ts'
 import { movement } from '../domain/account-sums.ts'
 import type { ReportPeriod } from '../domain/report-period.ts'
 import type { ReportTable } from '../domain/report-table.ts'
-import {
-  profitOfYear,
-  taxReturnRows,
-  type CodedSums,
-  type FiscalSteps,
-  type PrivateMovement,
-} from '../domain/tax-return.ts'
+import { profitOfYear, taxReturnRows, type CodedSums, type FiscalSteps } from '../domain/tax-return.ts'
 import { accountSums } from './account-sums.ts'
+import { movementsOfOwner } from './private-movements.ts'
 
 /** The figures of a year for the tax return of the owner or of the company. */
 export async function taxReturn(
@@ -43,7 +30,7 @@ export async function taxReturn(
     ...(facts.isCompany && { title: 'Belastbare winst' }),
     about: `voor de aangifte ${facts.isCompany ? 'vennootschapsbelasting' : 'inkomstenbelasting'}, ${String(year)}`,
     amounts: [`1 januari ${String(year)}`, `31 december ${String(year)}`, `Over ${String(year)}`],
-    rows: taxReturnRows(accounts, steps, facts.isCompany ? [] : await privateMovements(tx, year)),
+    rows: taxReturnRows(accounts, steps, facts.isCompany ? [] : await movementsOfOwner(tx, { from, to })),
     notes: [...notes, ...cars],
   }
 }
@@ -91,25 +78,6 @@ async function codedSums(tx: TenantTx, { from, to }: ReportPeriod): Promise<Code
     rgsCode: coded.get(sums.number)?.rgs_code ?? null,
     opened: coded.get(sums.number)?.opened ?? ZERO,
   }))
-}
-
-/** An entry `e` that closes a year or opens it again. Kilometres and private use have the same source, and are private movements. */
-const closes = sql`(e.source_type = 'year-end' and e.purpose in ('result', 'private', 'reopen result', 'reopen private'))`
-
-/** Without the entries that close a year, which empty the private accounts. */
-async function privateMovements(tx: TenantTx, year: number): Promise<PrivateMovement[]> {
-  const privates = [PRIVATE_WITHDRAWALS, PRIVATE_DEPOSITS, PRIVATE_TAXES, PRIVATE_PREMIUMS]
-  return rowsOf<PrivateMovement>(
-    tx,
-    sql`
-    select a.number, a.name, (-sum(p.debit_balance_cents))::bigint as amount
-    from signed_postings p
-    join booked_entries e on e.tenant_id = ${thisTenant} and e.id = p.entry_id
-    join account_names a on a.tenant_id = ${thisTenant} and a.number = p.account_number
-    where p.tenant_id = ${thisTenant} and p.account_number in (${sql.join(privates)}) and not ${closes} and not ${opens}
-      and p.entry_date between ${firstDayOfYear(year)}::date and ${lastDayOfYear(year)}::date
-    group by a.number, a.name having sum(p.debit_balance_cents) <> 0 order by a.number`,
-  )
 }
 
 interface Fiscal {
