@@ -118,6 +118,71 @@ test('each head of the balance sheet and of the result, and each note, has an el
   expect(notes.map(({ title }) => title).toSorted()).toEqual(Object.keys(noteConcepts).toSorted())
 })
 
+/** The elements of the document itself: no sum and no note has them. */
+const documentConcepts = [
+  'kvk-i:TitleOfTheDocument',
+  'kvk-i:LegalSizeCriteriaClassificationSmall',
+  'nl-cd:LegalEntityName',
+  'nl-cd:ChamberOfCommerceRegistrationNumber',
+  'jenv-bw2-i:LegalEntityLegalForm',
+  'jenv-bw2-i:LegalEntityRegisteredOffice',
+  'jenv-bw2-i:FinancialReportingPeriodCurrentStartDate',
+  'jenv-bw2-i:FinancialReportingPeriodCurrentEndDate',
+  'jenv-bw2-i:FinancialReportingPeriodPreviousStartDate',
+  'jenv-bw2-i:FinancialReportingPeriodPreviousEndDate',
+  'rj-i:FinancialReportingPeriodDifferentThanAnnualStatus',
+  'rj-i:DocumentPresentationCurrency',
+  'jenv-bw2-i:BasisOfPreparation',
+  'jenv-bw2-i:DocumentAdoptionStatus',
+  'jenv-bw2-i:DocumentAdoptionDate',
+]
+const statementConcepts = [
+  'jenv-bw2-i:BalanceSheetBeforeAfterAppropriationResults',
+  'rj-i:AdditionalInformationToArticle395aDisclosure',
+  'jenv-bw2-i:PropertyPlantEquipmentDisclosure',
+  'jenv-bw2-i:LiabilitiesNoncurrentDisclosure',
+  ...Object.values(noteConcepts),
+]
+const conceptsOf = (trees: readonly Branch[]): string[] =>
+  trees
+    .flatMap(branchesOf)
+    .flatMap(({ concept, again }) => [concept, ...(again === undefined ? [] : [again])])
+
+test('whatever is booked, an instance has only elements that are known, each once for a period, and with the period and the unit of its kind', () => {
+  const taxonomy = taxonomyOf(2025)
+  if (taxonomy === null) throw new RangeError('2025 is in the table')
+  const prefixes = Object.keys(namespacesOf(taxonomy))
+  fc.assert(
+    fc.property(
+      anyAccounts,
+      fc.constantFrom('meeting' as const, 'filing' as const),
+      fc.constantFrom(null, { on: '2026-05-20' as never }),
+      (of, purpose, decision) => {
+        const { contexts, facts } = instanceOf(of, { purpose, decision })
+        const [balance, result] = [conceptsOf(balanceTrees[of.regime]), conceptsOf([resultTrees[of.regime]])]
+        const kinds = [
+          [/^end(_before)?$/, balance, true],
+          [/^statements(_before)?$/, result, true],
+          [/^statements(_before)?$/, statementConcepts, false],
+          [/^year(_before)?$/, documentConcepts, false],
+        ] as const
+        for (const { concept, context, value, isAmount } of facts) {
+          expect(prefixes).toContain(concept.split(':')[0])
+          expect([
+            concept,
+            kinds.some(([period, known, isSum]) => period.test(context) && known.includes(concept) && isSum === isAmount),
+          ]).toEqual([concept, true])
+          if (isAmount) expect(value).toMatch(/^-?\d+$/)
+        }
+        const named = facts.map(({ concept, context }) => `${concept} ${context}`)
+        expect(new Set(named).size).toBe(named.length)
+        // A balance is at a day, and the rest is over a year.
+        for (const { id, period } of contexts) expect('at' in period).toBe(id.startsWith('end'))
+      },
+    ),
+  )
+}) // prettier-ignore
+
 test('parts are rounded up or down so that they are the rounded total', () => {
   const amounts = [10_033n, 10_033n, 10_034n, -50n].map((each) => cents(each))
   const total = roundedEuros(sum(amounts))
