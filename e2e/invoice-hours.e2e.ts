@@ -34,4 +34,23 @@ test('hours of a project get a rate and become a concept invoice, which keeps th
   await expect(page.getByText('Uren losgemaakt')).toBeVisible()
   await page.goto('/dashboard/projecten')
   await expect(page.getByText('Nog te factureren: 2 uur · € 180,00')).toBeVisible()
+
+  // A customer who pays in dollars: the rate of the day is asked, and the lines are in dollars.
+  const harborId = await tenant.addCustomer({
+    name: 'Harbor Import and Export Incorporated',
+    currency: 'USD',
+  })
+  const siteId = await tenant.api('createProject', { body: { title: 'Website', customerId: harborId } })
+  await tenant.api('changeHourRates', { body: { rates: [{ projectId: siteId, rate: 85 }] } })
+  await tenant.api('writeHours', { body: { day: daysAgo(0), projectId: siteId, description: 'Bouw', minutes: 60 } }) // prettier-ignore
+  await page.goto(`/dashboard/uren/factureren?projectId=${siteId}`)
+  await page.getByLabel('Koers: EUR 1 = USD').fill('1.087')
+  await page.getByRole('button', { name: 'Maak conceptfactuur' }).click()
+  await expect(page.getByText('Bedoel je 1,087 of 1087?')).toBeVisible()
+  await page.getByLabel('Koers: EUR 1 = USD').fill('1,10')
+  await expect(lines).toContainText(/1 uur × USD\s93,50/)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Maak conceptfactuur' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/facturen\//)
+  await expect(page.getByText(/USD\s113,14/).first()).toBeVisible()
 })

@@ -241,7 +241,7 @@ test('on leaving the cash system, what waits is owed once, whatever came in sinc
   await isSound(who)
 })
 
-/** A customer of before with € 1.210 of which the VAT waits, or is in a return of before. Pays an amount, or gives it up. */
+/** A customer of before with € 1.210 of which the VAT waits, or is in a return of before. The function settles an amount, with money or as a bad debt. */
 async function ofBefore(waiting: 0 | 210) {
   const who = await onCash()
   const line = async (number: string, isDebit: boolean, amount: number, openItem?: object) => ({

@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form'
 import { formatDecimal, formatEuroPrice, formatPrice } from '#kernel/dutch-format.ts'
 import { sum } from '#kernel/money.ts'
 import { foreignAmount, formatForeign, type ForeignAmount } from '#ledger/domain/foreign-money.ts'
@@ -49,6 +49,14 @@ const bys = [
 /** Most lines of a preview; the concept has them all. */
 const MOST_LINES = 40
 
+/** Only the rate can be wrong, and only in another currency. */
+const refuseWrongRate: Resolver<Choices> = (choices) => {
+  const rate = isForeign(choices) ? typedRate(choices.rate) : null
+  return typeof rate === 'string'
+    ? { values: {}, errors: { rate: { type: 'custom', message: rate } } }
+    : { values: choices, errors: {} }
+}
+
 /** What the invoice will say, and the button that makes the concept. What was written stays to the minute. */
 export function LinesPreview({
   hours,
@@ -59,7 +67,8 @@ export function LinesPreview({
 }) {
   const language = customer?.language ?? 'nl'
   const own = customer?.currency ?? null
-  const { control, setError, clearErrors } = useForm<Choices>({
+  const { control, handleSubmit } = useForm<Choices>({
+    resolver: refuseWrongRate,
     defaultValues: { by: 'task', way: 'none', step: '15', per: 'line', currency: own ?? EURO, rate: '' },
   })
   const choices = useWatch({ control }) as Choices
@@ -69,13 +78,7 @@ export function LinesPreview({
   const lines = linesOfHours(hours, by, rounding, language, foreign)
   const invoicing = useInvoicing()
   const navigate = useNavigateFromHere()
-  const make = () => {
-    const refused = isForeign(choices) ? typedRate(choices.rate) : null
-    if (typeof refused === 'string') {
-      setError('rate', { message: refused }, { shouldFocus: true })
-      return
-    }
-    clearErrors('rate')
+  const make = handleSubmit(() => {
     invoicing.mutate(
       { hours: hours.map(({ id }) => id), by, rounding, foreign },
       {
@@ -85,35 +88,13 @@ export function LinesPreview({
         },
       },
     )
-  }
+  })
   return (
     <Card title="Op de factuur">
       <FormGrid>
         <SelectField control={control} name="by" label="Regels" choices={bys} />
         <SelectField control={control} name="way" label="Afronden" choices={ways} />
-        {way !== 'none' && (
-          <>
-            <Span of={3}>
-              <SelectField
-                control={control}
-                name="step"
-                label="Op"
-                choices={roundingSteps.map((each) => ({ value: String(each), label: `${String(each)} min` }))}
-              />
-            </Span>
-            <Span of={3}>
-              <SelectField
-                control={control}
-                name="per"
-                label="Per"
-                choices={[
-                  { value: 'line', label: 'factuurregel' },
-                  { value: 'entry', label: 'geschreven regel' },
-                ]}
-              />
-            </Span>
-          </>
-        )}
+        {way !== 'none' && <RoundingFields control={control} />}
         {own !== null && (
           <CurrencyFields
             control={control}
@@ -130,11 +111,43 @@ export function LinesPreview({
       />
       {language === 'en' && <p className="lines-note">In het Engels: zo leest deze klant.</p>}
       <ErrorNote error={invoicing.error} fallback="❌ Maken van de factuur mislukt." />
-      <Button fullWidth loading={invoicing.isPending} disabled={hours.length === 0} onClick={make}>
+      <Button
+        fullWidth
+        loading={invoicing.isPending}
+        disabled={hours.length === 0}
+        onClick={() => void make()}
+      >
         Maak conceptfactuur
       </Button>
       <p className="lines-note">Je kunt het concept nog aanpassen voordat je het verstuurt.</p>
     </Card>
+  )
+}
+
+/** On how many minutes, and of what. */
+function RoundingFields({ control }: { control: Control<Choices> }) {
+  return (
+    <>
+      <Span of={3}>
+        <SelectField
+          control={control}
+          name="step"
+          label="Op"
+          choices={roundingSteps.map((each) => ({ value: String(each), label: `${String(each)} min` }))}
+        />
+      </Span>
+      <Span of={3}>
+        <SelectField
+          control={control}
+          name="per"
+          label="Per"
+          choices={[
+            { value: 'line', label: 'factuurregel' },
+            { value: 'entry', label: 'geschreven regel' },
+          ]}
+        />
+      </Span>
+    </>
   )
 }
 
@@ -175,6 +188,7 @@ function Totals({
   written: number
 }) {
   const rounded = lines.reduce((total, { minutes }) => total + minutes, 0)
+  const euros = sum(lines.map(({ net }) => net))
   return (
     <dl className="lines-totals">
       {rounded !== written && (
@@ -185,16 +199,20 @@ function Totals({
       )}
       {currency !== null && (
         <div>
-          <dt>Samen, zonder btw</dt>
+          <dt>In euro’s</dt>
           <dd>
-            <Figure>{formatForeign(totalIn(lines), currency)}</Figure>
+            <Money cents={euros} />
           </dd>
         </div>
       )}
       <div>
-        <dt>{currency === null ? 'Samen, zonder btw' : 'In euro’s'}</dt>
+        <dt>Samen, zonder btw</dt>
         <dd>
-          <Money cents={sum(lines.map(({ net }) => net))} />
+          {currency === null ? (
+            <Money cents={euros} />
+          ) : (
+            <Figure>{formatForeign(totalIn(lines), currency)}</Figure>
+          )}
         </dd>
       </div>
     </dl>
