@@ -6,6 +6,7 @@ import type { OpeningBalanceOnWire, OpeningLineInput } from '../contract.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import type { HandLine } from '../domain/memo.ts'
 import { PREPAYMENT } from '../domain/named-account.ts'
+import { keepLines, linesThatSay } from './kept-lines.ts'
 import { currentOpening } from './opening-entries.ts'
 
 type Deposits = NonNullable<OpeningBalanceOnWire>['deposits']
@@ -28,10 +29,7 @@ export function depositLines(
   draft: readonly Pick<OpeningLineInput, 'deposit'>[],
   lines: readonly HandLine[],
 ): { readonly deposits: readonly DepositLine[]; readonly problems: readonly string[] } {
-  const asked = draft.flatMap(({ deposit }, at) => {
-    const line = lines[at]
-    return deposit == null || line === undefined ? [] : [{ ...deposit, line }]
-  })
+  const asked = linesThatSay(draft, lines, ({ deposit }) => deposit)
   return {
     deposits: asked.map(({ id, customerId, reference, vatPercentage, line }) => ({
       id: id ?? null,
@@ -61,25 +59,22 @@ export async function keepDeposits(
   deposits: readonly DepositLine[],
 ): Promise<void> {
   await refuseUnknown(tx, [...new Set(deposits.map(({ customerId }) => customerId))])
-  const left = new Set(before.map(({ id }) => id))
-  for (const { id, customerId, reference, vatPercentage, amount } of deposits) {
-    const row = {
-      opening_id: opening.id,
-      customer_id: customerId,
-      reference,
-      amount_cents: amount,
-      vat_rate: vatPercentage === null ? null : Number(vatPercentage),
-    }
-    if (id === null) {
-      await tx
+  const rowOf = ({ customerId, reference, vatPercentage, amount }: DepositLine) => ({
+    opening_id: opening.id,
+    customer_id: customerId,
+    reference,
+    amount_cents: amount,
+    vat_rate: vatPercentage === null ? null : Number(vatPercentage),
+  })
+  await keepLines(before, deposits, {
+    add: (line) =>
+      tx
         .insertInto('past_deposits')
-        .values({ ...row, tenant_id: opening.tenantId, id: newId<PastDepositId>() })
-        .execute()
-      continue
-    }
-    if (!left.delete(id)) throw ledgerErrors.depositNotFound()
-    await tx.updateTable('past_deposits').set(row).where('id', '=', id).execute()
-  }
+        .values({ ...rowOf(line), tenant_id: opening.tenantId, id: newId<PastDepositId>() })
+        .execute(),
+    move: (id, line) => tx.updateTable('past_deposits').set(rowOf(line)).where('id', '=', id).execute(),
+    unknown: ledgerErrors.depositNotFound,
+  })
 }
 
 /** All of them are customers of this business. */

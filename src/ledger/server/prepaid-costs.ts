@@ -20,6 +20,7 @@ import {
   type MonthOfCost,
 } from '../domain/prepaid-cost.ts'
 import { closedYears, lockBooks } from './closed-periods.ts'
+import { keepLines, linesThatSay } from './kept-lines.ts'
 import { currentOpening } from './opening-entries.ts'
 import { post } from './post.ts'
 
@@ -46,10 +47,7 @@ export async function prepaidLines(
   lines: readonly HandLine[],
   start: LocalDate,
 ): Promise<{ readonly costs: readonly PrepaidLine[]; readonly problems: readonly string[] }> {
-  const asked = draft.flatMap(({ prepaid }, at) => {
-    const line = lines[at]
-    return prepaid == null || line === undefined ? [] : [{ ...prepaid, line }]
-  })
+  const asked = linesThatSay(draft, lines, ({ prepaid }) => prepaid)
   if (asked.length === 0) return { costs: [], problems: [] }
   const accounts = await costAccounts(tx, asked.map(({ ledgerAccountId }) => ledgerAccountId)) // prettier-ignore
   const known = asked.map((each) => ({ ...each, cost: accounts(each.ledgerAccountId) }))
@@ -98,26 +96,23 @@ export async function keepPrepaidCosts(
   before: readonly { readonly id: PrepaidCostId }[],
   costs: readonly PrepaidLine[],
 ): Promise<void> {
-  const left = new Set(before.map(({ id }) => id))
-  for (const { id, description, account, amount, firstDay, lastDay } of costs) {
-    const row = {
-      opening_id: opening.id,
-      description,
-      account_number: account,
-      amount_cents: amount,
-      first_day: firstDay,
-      last_day: lastDay,
-    }
-    if (id === null) {
-      await tx
+  const rowOf = ({ description, account, amount, firstDay, lastDay }: PrepaidLine) => ({
+    opening_id: opening.id,
+    description,
+    account_number: account,
+    amount_cents: amount,
+    first_day: firstDay,
+    last_day: lastDay,
+  })
+  await keepLines(before, costs, {
+    add: (line) =>
+      tx
         .insertInto('prepaid_costs')
-        .values({ ...row, tenant_id: opening.tenantId, id: newId<PrepaidCostId>() })
-        .execute()
-      continue
-    }
-    if (!left.delete(id)) throw ledgerErrors.prepaidCostNotFound()
-    await tx.updateTable('prepaid_costs').set(row).where('id', '=', id).execute()
-  }
+        .values({ ...rowOf(line), tenant_id: opening.tenantId, id: newId<PrepaidCostId>() })
+        .execute(),
+    move: (id, line) => tx.updateTable('prepaid_costs').set(rowOf(line)).where('id', '=', id).execute(),
+    unknown: ledgerErrors.prepaidCostNotFound,
+  })
 }
 
 /** The prepaid costs of the valid opening balance, with what was booked of each so far; the first to begin first. */
