@@ -7,6 +7,7 @@ import { createProject, deleteProject } from '#projects/contract.ts'
 import { handSteps } from '#testing/hand-steps.ts'
 import { mailSink } from '#testing/mail-sink.ts'
 import { joined } from '#testing/member-steps.ts'
+import { closePeriodOf } from '#testing/closed-period-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { getWeekOfHours, getYearOfHours, newHours, writeHours } from '../contract.ts'
@@ -99,12 +100,7 @@ test('hours of more than two weeks ago are marked, those to come and those of a 
   )
   const day = localDate('2024-06-03')
   await written(tenant, { day, minutes: 30 })
-  await kloppend.database.superuser.query(
-    `begin; set local app.tenant_id = '${tenant.tenantId}';
-     insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
-     values ('${tenant.tenantId}', 'year', '2024', '2024-01-01', '2024-12-31', gen_random_uuid());
-     commit`,
-  )
+  await closePeriodOf(kloppend.database, tenant, '2024')
   for (const minutes of [0, 45])
     await expectRefused(() => write(tenant, { day, minutes }), 409, '2024 is afgesloten')
   expect(await minutesOf(tenant, day)).toEqual([['Btw-aangifte', 30]])

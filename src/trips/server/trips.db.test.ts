@@ -8,6 +8,7 @@ import { balancesOf, changesBetween } from '#testing/bank-steps.ts'
 import { ascending, handSteps } from '#testing/hand-steps.ts'
 import { mailSink } from '#testing/mail-sink.ts'
 import { joined } from '#testing/member-steps.ts'
+import { closePeriodOf } from '#testing/closed-period-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { bookTrips, getTripBookings, undoTripBooking } from '../booking-contract.ts'
@@ -48,14 +49,8 @@ async function carOfTheBusiness(who: TestTenant) {
   return { vehicleId, log }
 }
 
-async function close(tenant: TestTenant, year: number): Promise<void> {
-  await kloppend.database.superuser.query(
-    `begin; set local app.tenant_id = '${tenant.tenantId}';
-     insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
-     values ('${tenant.tenantId}', 'year', '${String(year)}', '${String(year)}-01-01', '${String(year)}-12-31', gen_random_uuid());
-     commit`,
-  )
-}
+const close = (tenant: TestTenant, year: number): Promise<void> =>
+  closePeriodOf(kloppend.database, tenant, String(year))
 
 test('a first trip needs no car; it is changed and removed, and what was driven is offered again', async () => {
   const owner = await kloppend.register()

@@ -2,9 +2,9 @@ import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { samplePdf, samplePng, sampleUbl } from '#expenses/server/testing/sample-files.ts'
 import { getOpeningBalance } from '#ledger/contract.ts'
-import { runForTenant } from '#platform/server/db/testing/run-for-tenant.ts'
 import { keepPapers, sendPapers, zipOf } from '#testing/old-paper-steps.ts'
 import { openWith } from '#testing/receivable-steps.ts'
+import { closePeriodOf } from '#testing/closed-period-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
@@ -119,11 +119,7 @@ test('an import is undone as a whole, with its room; what a person changed is ke
 test('papers with which a year was closed stay, for the seven years of the law', async () => {
   const who = await kloppend.register()
   const { id } = await keepPapers(who, zipOf({ 'a.pdf': null }))
-  await runForTenant(database.superuser, who.tenantId, [
-    `insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
-     values ($1, 'year', '2024', '2024-01-01', '2024-12-31', $1)`,
-    [who.tenantId],
-  ])
+  await closePeriodOf(database, who, '2024')
   expect((await imports(who))[0]?.canUndo).toBe(false)
   const refused = await who.call(undoOldPaperImport, { params: { id: id ?? '' } })
   expect(refused.errors.join(' ')).toContain('De bewaarplicht is zeven jaar')
