@@ -85,9 +85,9 @@ function wireOf(invoice: OpenClaim, mandate: StoredMandate, today: LocalDate): C
   const first = firstDayOf(invoice, mandate, today)
   const refusal =
     orderedIn !== null
-      ? directDebitErrors.alreadyOrdered(label, orderedIn).message
+      ? directDebitErrors.alreadyOrdered(label, orderedIn).userMessage
       : (mandateRefusal(mandate, first ?? firstDayFrom(today)) ??
-        (sentOn === null ? directDebitErrors.notSent(label).message : ''))
+        (sentOn === null ? directDebitErrors.notSent(label).userMessage : ''))
   return {
     kind: invoice.kind,
     documentId: invoice.documentId,
