@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { DomainError } from '#kernel/errors.ts'
+import { DomainError } from '#kernel/errors.ts'
 import { FormError, formFailure } from './form-body.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
 import type { Sees } from '../db/tenant-transaction.ts'
@@ -31,6 +31,8 @@ export interface UploadCall<E extends Endpoint> {
   /** The Idempotency-Key, for work that keeps it with what it stores. */
   readonly key: string | null
   readonly file: MultipartFile
+  /** Aborted when the caller hangs up before the answer, with the refusal as its reason: what is not committed by then is not kept. */
+  readonly stopped: AbortSignal
 }
 
 /** The refusal of a request that is no upload. */
@@ -71,6 +73,10 @@ export function serveUpload<E extends Endpoint>(
       if (Number(request.headers['content-length']) > maxBytes + FRAMING_BYTES) throw refusals.tooLarge()
       const giveBack = slots.take(principal.tenantId)
       if (giveBack === null) throw refusals.tooBusy()
+      const stopped = new AbortController()
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableEnded) stopped.abort(uploadStopped())
+      })
       try {
         const file = await fileOf(request, maxBytes, refusals)
         const data = await work({
@@ -80,6 +86,7 @@ export function serveUpload<E extends Endpoint>(
           caller: callerOf(request),
           key,
           file,
+          stopped: stopped.signal,
         })
         return sendJson(reply, 200, success(endpoint, data))
       } catch (error) {
@@ -96,6 +103,9 @@ export function serveUpload<E extends Endpoint>(
     },
   )
 }
+
+const uploadStopped = (): DomainError =>
+  new DomainError('conflict', 'upload.stopped', 'Het inlezen is gestopt. Er is niets vastgelegd.')
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error &&
