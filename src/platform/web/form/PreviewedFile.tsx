@@ -25,7 +25,9 @@ interface PreviewedFileProps<Preview> {
   /** The id of the text that says why no file can be chosen, or null. */
   readonly refusal?: string | null
   /** Without `confirmed` nothing is stored. */
-  readonly send: (file: File, confirmed?: string) => Promise<Preview>
+  readonly send: (file: File, confirmed: string | undefined, signal: AbortSignal) => Promise<Preview>
+  /** Whether the call keeps nothing when the signal is aborted before the answer: then it can be stopped. */
+  readonly isStoppable?: boolean
   /** The button stays busy until its promise ends. */
   readonly onDone: (done: Preview) => Promise<void> | void
   readonly children: (agreement: Agreement<Preview>) => ReactNode
@@ -42,22 +44,14 @@ export function PreviewedFile<Preview extends { readonly sha256: string }>({
   isMain = false,
   refusal = null,
   send,
+  isStoppable = false,
   onDone,
   children,
 }: PreviewedFileProps<Preview>) {
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<{ file: File; preview: Preview } | null>(null)
-  const looking = useMutation({
-    mutationFn: async (file: File) => ({ file, preview: await send(file) }),
-    onSuccess: setChosen,
-  })
-  const doing = useMutation({
-    mutationFn: ({ file, preview }: { file: File; preview: Preview }) => send(file, preview.sha256),
-    onSuccess: (done) => {
-      setChosen(null)
-      return onDone(done)
-    },
-  })
+  const { chosen, looking, doing, begin, stop } = useTwoSteps(send, onDone)
+  const isBusy = looking.isPending || doing.isPending
+  const error = looking.error ?? doing.error
   return (
     <>
       <FileInput
@@ -65,9 +59,7 @@ export function PreviewedFile<Preview extends { readonly sha256: string }>({
         accept={accept}
         label={label}
         onFiles={([file]) => {
-          setChosen(null)
-          doing.reset()
-          if (file !== undefined) looking.mutate(file)
+          begin(file)
         }}
       />
       <div className={className}>
@@ -81,12 +73,17 @@ export function PreviewedFile<Preview extends { readonly sha256: string }>({
         >
           {chosen === null ? 'Kies een bestand' : 'Kies een ander bestand'}
         </Button>
+        {isStoppable && isBusy && (
+          <Button variant="subtle" onClick={stop}>
+            Stoppen
+          </Button>
+        )}
       </div>
-      <ErrorNote error={looking.error ?? doing.error} fallback="Dit bestand kon niet worden ingelezen." />
+      <Outcome error={error} />
       {chosen !== null &&
         children({
           preview: chosen.preview,
-          isBusy: doing.isPending || looking.isPending,
+          isBusy,
           onAgree: () => {
             doing.mutate(chosen)
           },
@@ -96,4 +93,55 @@ export function PreviewedFile<Preview extends { readonly sha256: string }>({
         })}
     </>
   )
+}
+
+/** Why there is no preview: what was refused, or that the user stopped. */
+function Outcome({ error }: { error: Error | null }) {
+  const isStopped = error instanceof DOMException && error.name === 'AbortError'
+  return (
+    <>
+      <p role="status" hidden={!isStopped}>
+        {isStopped && 'Gestopt. Lees het bestand opnieuw in om te zien wat er nog te doen is.'}
+      </p>
+      <ErrorNote error={isStopped ? null : error} fallback="Dit bestand kon niet worden ingelezen." />
+    </>
+  )
+}
+
+/** Looking at a file, and agreeing to what was seen; either is stopped by hanging up. */
+function useTwoSteps<Preview extends { readonly sha256: string }>(
+  send: PreviewedFileProps<Preview>['send'],
+  onDone: PreviewedFileProps<Preview>['onDone'],
+) {
+  const [chosen, setChosen] = useState<{ file: File; preview: Preview } | null>(null)
+  const sending = useRef<AbortController>(null)
+  const sendNow = (file: File, confirmed?: string) => {
+    sending.current = new AbortController()
+    return send(file, confirmed, sending.current.signal)
+  }
+  const looking = useMutation({
+    mutationFn: async (file: File) => ({ file, preview: await sendNow(file) }),
+    onSuccess: setChosen,
+  })
+  const doing = useMutation({
+    mutationFn: ({ file, preview }: { file: File; preview: Preview }) => sendNow(file, preview.sha256),
+    onSuccess: (done) => {
+      setChosen(null)
+      return onDone(done)
+    },
+  })
+  return {
+    chosen,
+    looking,
+    doing,
+    begin: (file: File | undefined) => {
+      setChosen(null)
+      doing.reset()
+      if (file !== undefined) looking.mutate(file)
+    },
+    stop: () => {
+      sending.current?.abort()
+      setChosen(null)
+    },
+  }
 }
