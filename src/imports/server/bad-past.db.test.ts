@@ -3,7 +3,9 @@ import { dialects, oldBooks } from '#reports/testing/old-books.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { sendAuditFile } from '#testing/audit-file-steps.ts'
 import { sendTo } from '#testing/list-steps.ts'
+import { closePeriodOf } from '#testing/closed-period-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
+import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import type { OpenItemsFile, TrialBalanceFile } from '../past-contract.ts'
 import type { PastPreview } from '#reports/past-contract.ts'
@@ -79,6 +81,7 @@ test.each([
   ['an account twice', (text: string) => text.replace('000000500<', '000000200<'), /Rekening 000000200 staat er meer dan één keer in.*regel \d+ van het bestand/, AGAIN],
   ['an account that is not in its list', (text: string) => text.replace('<accID>000001100</accID><amnt>', '<accID>7</accID><amnt>'), /een rekening of een bedrag dat niet te lezen is.*regel \d+ van het bestand/, AGAIN],
   ['an account of no kind', (text: string) => text.replace('<accDesc>Omzet hoog</accDesc><accTp>P</accTp>', '<accDesc>Omzet hoog</accDesc>'), /Van rekening 000008000 Omzet hoog zegt het bestand niet of die bij de balans of bij winst en verlies hoort.*regel \d+ van het bestand/, AGAIN],
+  ['one audit file behind another', (text: string) => text + text.replace(/^<\?xml.*\n/, '').replaceAll('2025-', '2026-'), /^$/, /geen auditfile.*Exporteer het bestand opnieuw/],
   ['an audit file that was cut', (text: string) => text.slice(0, text.length * 0.7), /^$/, /geen auditfile.*regel \d+.*Exporteer het bestand opnieuw/],
 ] as const)('%s is refused with the line and what to do, and nothing is stored', async (_, breaking, sentence, what) => {
   const { shown, refused, status } = await auditFile(breaking)
@@ -98,6 +101,36 @@ test.each([
   expect(shown).toMatch(sentence)
   expect([status, refused.length > 0]).toEqual([422, true])
 }) // prettier-ignore
+
+test.each([
+  ['too far ahead', `${String(year + 3)}-07-01`, 'ligt te ver in de toekomst: boek tot en met'],
+  ['in a closed year', `${String(year - 1)}-07-01`, `Boekjaar ${String(year - 1)} is afgesloten`],
+  ['in a filed VAT period', `${String(year)}-02-01`, 'is ingediend'],
+  ['after what was booked here', `${String(year)}-06-01`, 'Er is al geboekt vóór'],
+])('a trial balance of a day %s is refused with the sentence that says which, and nothing is stored', async (_, day, sentence) => {
+  const who = await withBookedDays()
+  const text = `${HEAD}\n1100;Bank;10,00;\n0500;Vermogen;;10,00`
+  const { shown, refused, status } = await untouched(async () => {
+    const { plan, sha256 } = expectDone(await sendTo<TrialBalanceFile>(who, 'Imports/trialBalance', text, { day }))
+    const { status: code, errors } = await sendTo(who, 'Imports/trialBalance', text, { day, confirmed: sha256 })
+    return { shown: plan?.refusals.join('\n') ?? '', refused: errors.join('\n'), status: code }
+  })
+  expect(shown).toMatch(/^[A-Z0-9]/)
+  expect(shown).toContain(sentence)
+  expect([status, refused]).toEqual([409, shown.split('\n')[0]])
+}) // prettier-ignore
+
+/** A business that booked on 1 May of this year, filed its first quarter, and closed the year before. */
+const withBookedDays = (): Promise<TestTenant> =>
+  (business ??= (async () => {
+    const who = await kloppend.register()
+    const on = `${String(year)}-05-01`
+    await who.addFinalised({ issueDate: on, deliveryDate: on })
+    await closePeriodOf(kloppend.database, who, `${String(year)}-Q1`)
+    await closePeriodOf(kloppend.database, who, String(year - 1))
+    return who
+  })())
+let business: Promise<TestTenant> | undefined
 
 test.each([
   ['a number twice', ['Jansen;17;22-03-2025;10,00', 'Jansen;17;22-03-2025;10,00'], /Regel 3: Dit nummer staat al op regel 2\. Laat één/],

@@ -1,5 +1,5 @@
 import { formatDate } from '#kernel/dutch-format.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
+import { firstDayOfYear, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { lastBookableDay, refusalOn } from '#ledger/domain/booking-day.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { closedOn } from '#ledger/domain/period.ts'
@@ -41,16 +41,17 @@ export async function startRefusals(
     const refusal = closed === undefined ? null : ({ reason: 'closed', period: closed } as const)
     const nothing = nothingToAccept(second, taken)
     return [
-      ...(refusal === null ? [] : [ledgerErrors.dayRefused(refusal, day).message]),
+      ...(refusal === null ? [] : [ledgerErrors.dayRefused(refusal, day).userMessage]),
       ...(nothing === null ? [] : [nothing]),
     ]
   }
-  // A day ahead is judged by the ledger: it lets the balance of the next year begin before that year.
-  const refused = day > lastBookableDay(today) ? null : refusalOn(day, { ...books, openedOn: null })
+  // The balance of the next year may be booked before that year begins.
+  const isNextYear = day === firstDayOfYear(yearOf(today) + 1) && day > lastBookableDay(today)
+  const refused = isNextYear ? null : refusalOn(day, { ...books, openedOn: null })
   const first = await firstBookedBefore(tx, day)
   return [
-    ...(refused === null ? [] : [ledgerErrors.dayRefused(refused, day).message]),
-    ...(first === null ? [] : [ledgerErrors.bookedBefore(day, first).message]),
+    ...(refused === null ? [] : [ledgerErrors.dayRefused(refused, day).userMessage]),
+    ...(first === null ? [] : [ledgerErrors.bookedBefore(day, first).userMessage]),
     ...(books.openedOn === null
       ? []
       : [
