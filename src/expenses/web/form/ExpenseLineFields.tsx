@@ -12,6 +12,7 @@ import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Remark } from '#platform/web/ui/Remark.tsx'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { kindsByUse, withoutDeduction } from '../../domain/accounts.ts'
 import { isPrivatePart } from '../../domain/private-share.ts'
@@ -71,7 +72,7 @@ export function ExpenseLineFields({
         <Span of={6}>
           <div className="expense-line-end">
             {isForeign ? (
-              <p className="expense-line-note">De buitenlandse btw zit in het bedrag.</p>
+              <Remark>De buitenlandse btw zit in het bedrag.</Remark>
             ) : (
               <CheckboxField control={control} name={`${at}.vatDeductible`} label="Btw is aftrekbaar" />
             )}

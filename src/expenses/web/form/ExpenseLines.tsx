@@ -10,6 +10,7 @@ import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { FormGrid, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Remark } from '#platform/web/ui/Remark.tsx'
 import { MAX_EXPENSE_LINES } from '../../contract.ts'
 import type { DocumentProposal, DocumentReading } from '../../reading-contract.ts'
 import { foreignTotalsOf, linesInEuros } from '../../domain/foreign-purchase.ts'
@@ -86,9 +87,9 @@ export function ExpenseLines({
       />
       <PrivateShare control={control} cost={reading?.cost ?? null} />
       {linesProblem !== undefined && (
-        <p className="expense-lines-problem" role="alert">
+        <Remark tone="red" role="alert">
           {linesProblem}
-        </p>
+        </Remark>
       )}
       <LiveTotals control={control} corrects={corrects} proposal={proposal} />
     </FormSection>
@@ -182,12 +183,12 @@ function LiveTotals({
 function TotalCheck({ gross, proposal }: { gross: bigint; proposal: DocumentProposal | null }) {
   const total = proposal?.certainty.total === 'certain' ? proposal.total : null
   return (
-    <div role="status">
+    <div role="status" className="expense-note">
       {total !== null && gross !== 0n && gross !== total && (
-        <p className="expense-similar">
+        <Remark tone="amber">
           Op het document staat {formatRead(total, proposal ?? {})}; deze regels komen op{' '}
           {formatRead(cents(gross), proposal ?? {})}.
-        </p>
+        </Remark>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { Remark } from '#platform/web/ui/Remark.tsx'
 import type { WaitingLine } from '../../reading-contract.ts'
 
 /** The line of the bank that paid the document before it came. */
@@ -11,13 +12,13 @@ export function PaidBeforeNote({
   isInCurrency: boolean
 }) {
   return (
-    <div role="status">
+    <div role="status" className="expense-note">
       {line !== null && (
-        <p className="expense-paid-before">
+        <Remark>
           Al betaald: de bankregel van {formatDate(line.date)}, {formatEuros(line.amount)}, wacht op deze bon
           ({line.description}).
           {isInCurrency && ' Het verschil met de koers komt op 9020 Koersverschillen.'}
-        </p>
+        </Remark>
       )}
     </div>
   )

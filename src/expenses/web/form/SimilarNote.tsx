@@ -6,6 +6,7 @@ import type { ExpenseId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import { useSettledValue } from '#platform/web/settled.ts'
+import { Remark } from '#platform/web/ui/Remark.tsx'
 import { similarExpenses } from '../queries.ts'
 
 /** Shown when a booked expense is similar to the typed one. A warning, not a refusal. */
@@ -41,9 +42,9 @@ export function SimilarNote({
   const isSameInvoice =
     number !== '' && similar?.supplierInvoiceNumber?.toLowerCase() === number.toLowerCase()
   return (
-    <div role="status">
+    <div role="status" className="expense-note">
       {similar !== undefined && (
-        <p className="expense-similar">
+        <Remark tone="amber">
           {isSameInvoice
             ? `Factuur ${number} van deze leverancier is al geboekt:`
             : 'Dit lijkt op een uitgave die er al is:'}{' '}
@@ -51,7 +52,7 @@ export function SimilarNote({
             {similar.description}
           </Link>{' '}
           van {formatDate(similar.date)}, {formatEuros(similar.grossAmount)}. Boek 'm niet dubbel.
-        </p>
+        </Remark>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
 import { PreviewedFile } from '#platform/web/form/PreviewedFile.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { FoundPaper, PapersFile } from '../../papers-contract.ts'
@@ -47,8 +48,7 @@ function Heaps({ read, isBusy, onAgree }: { read: PapersFile; isBusy: boolean; o
       <Heap title={`${counted(ofRelations.length, 'document hoort', 'documenten horen')} bij een relatie`} papers={ofRelations} />
       <Heap title={`${counted(loose.length, 'document bewaren', 'documenten bewaren')} we los, en je kunt erin zoeken`} papers={loose} />
       {refused.length > 0 && (
-        <section className="past-heap" data-tone="amber" aria-labelledby="old-papers-refused">
-          <h3 id="old-papers-refused">{counted(refused.length, 'document gaat', 'documenten gaan')} niet mee</h3>
+        <Notice title={`${counted(refused.length, 'document gaat', 'documenten gaan')} niet mee`} tone="amber">
           <ul className="past-items">
             {refused.map(({ path, message }) => (
               <li key={path} className="past-item-who">
@@ -57,7 +57,7 @@ function Heaps({ read, isBusy, onAgree }: { read: PapersFile; isBusy: boolean; o
               </li>
             ))}
           </ul>
-        </section>
+        </Notice>
       )}
       {known.length > 0 && (
         <p className="list-import-help">

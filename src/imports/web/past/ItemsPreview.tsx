@@ -3,6 +3,7 @@ import { sum } from '#kernel/money.ts'
 import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { openItemFields } from '../../domain/past/open-item-fields.ts'
 import type { OpenItemsFile, ReadItemOnWire } from '../../past-contract.ts'
 import { ReadColumns, Rows } from '../ListPreview.tsx'
@@ -56,8 +57,7 @@ function Heaps({ read, items, isBusy, onChoose, onAgree }: Props) {
         </p>
       ))}
       {doubtful.length > 0 && (
-        <section className="past-heap" data-tone="amber" aria-labelledby="past-asks">
-          <h3 id="past-asks">Kijk hier even naar</h3>
+        <Notice title="Kijk hier even naar" tone="amber">
           <ul className="past-items">
             {doubtful.map((seen) => (
               <li key={seen.item.place}>
@@ -74,7 +74,7 @@ function Heaps({ read, items, isBusy, onChoose, onAgree }: Props) {
               </li>
             ))}
           </ul>
-        </section>
+        </Notice>
       )}
       <Rows
         title={`${counted(read.refused, 'regel gaat', 'regels gaan')} niet mee`}
