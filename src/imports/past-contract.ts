@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localDateCodec, percentage, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { acceptedDifferences, countedDifferences, pastPreview } from '#reports/past-contract.ts'
+import { countedDifferences, pastPreview, takeOverQuery, WHOSE_SUMMARY } from '#reports/past-contract.ts'
 import { fileQuery, listRow, readFile } from './contract.ts'
 import { dateOrders, decimalMarks } from './domain/past/dialect.ts'
 import { openItemKinds } from '#ledger/domain/open-item.ts'
@@ -88,12 +88,9 @@ export const importTrialBalance = endpoint({
   needs: 'books.post',
   summary:
     'Lees de saldibalans van een ander pakket als CSV (veld file): zegt wat die als beginbalans op de dag day zou doen. Met confirmed, de sha256 van dat antwoord, wordt het gedaan. ' +
-    'Is er al een beginbalans op die dag, dan staan onder second de verschillen; met accepted (hun id, met komma’s) worden die geboekt.',
-  query: dialectQuery.omit({ dates: true }).extend({
-    /** The start of the books here: the balance is that of the end of the day before. */
-    day: localDateCodec.optional(),
-    accepted: acceptedDifferences,
-  }),
+    'Is er al een beginbalans op die dag, dan staan onder second de verschillen; met accepted (hun id, met komma’s) worden die geboekt. ' +
+    WHOSE_SUMMARY,
+  query: dialectQuery.omit({ dates: true }).extend(takeOverQuery.shape),
   data: trialBalanceFile,
   bodyKind: 'file',
   counted: countedDifferences,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { instant, localDateCodec, summedEuros, text } from '#contract/codecs.ts'
+import { eurosText, instant, localDateCodec, summedEuros, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { whoseBooks } from './domain/past/predecessor.ts'
 
 /** A line of an entry that is made; debit when positive. */
 const plannedLine = z.object({
@@ -39,10 +40,28 @@ const secondFileDifferences = z.object({
 export type SecondFileOnWire = z.output<typeof secondFileDifferences>
 
 /** The differences of a second file that are booked, by their ids. */
-export const acceptedDifferences = z
+const acceptedDifferences = z
   .string({ error: 'Geef accepted één keer.' })
   .regex(/^[0-9a-f]{12}(,[0-9a-f]{12}){0,499}$/, 'Geef met accepted de id van elk verschil dat je overneemt, met komma’s ertussen.')
   .optional() // prettier-ignore
+
+/** What a person says of the figures of another program. */
+export const takeOverQuery = z.object({
+  /** The start of the books here: the balance is that of the end of the day before. */
+  day: localDateCodec.optional(),
+  accepted: acceptedDifferences,
+  whose: z
+    .enum(whoseBooks, { error: 'Geef whose als own, predecessor of predecessor-with-vat.' })
+    .default('own'),
+  /** In the articles of association of the company that goes on with the business of a predecessor. */
+  shareCapital: eurosText
+    .refine((amount) => amount > 0n, 'Vul een aandelenkapitaal van minstens € 0,01 in.')
+    .optional(),
+})
+
+/** In Dutch: what the summaries of both files say of a predecessor. */
+export const WHOSE_SUMMARY =
+  'Met whose=predecessor zijn het de boeken van het bedrijf hiervoor, zoals je eenmanszaak: alleen de balans komt mee, het resultaat en privé als vermogen (van een bv shareCapital als aandelenkapitaal, de rest als agio), en open btw alleen met predecessor-with-vat.'
 
 /** What the audit trail tells of a second file: how many differences were booked. */
 export const countedDifferences = { accepted: 'differences' } as const
@@ -57,6 +76,13 @@ export const pastPreview = z.object({
   firstDay: localDateCodec,
   lastDay: localDateCodec,
   transactions: z.int(),
+  /** The business that the books of the file are of, as the call said. */
+  whose: z.enum(whoseBooks),
+  shareCapital: summedEuros.nullable(),
+  /** Whether nothing is imported without the share capital of this company. */
+  isSharesAsked: z.boolean(),
+  /** Whether the business here is a company. */
+  isOfCompany: z.boolean(),
   /** The day of the opening balance: the chosen one, or the proposal. */
   date: localDateCodec,
   proposedDate: localDateCodec,
@@ -116,14 +142,13 @@ export const importAuditFile = endpoint({
   needs: 'books.post',
   summary:
     'Lees een auditfile (XAF 3.2 of 4.0, veld file): zegt wat die als beginbalans op de dag day zou doen. Met confirmed, de sha256 van dat antwoord, wordt het gedaan. ' +
-    'Is er al een beginbalans op die dag, dan staan onder second de verschillen; met accepted (hun id, met komma’s) worden die geboekt.',
-  query: z.object({
+    'Is er al een beginbalans op die dag, dan staan onder second de verschillen; met accepted (hun id, met komma’s) worden die geboekt. ' +
+    WHOSE_SUMMARY,
+  query: takeOverQuery.extend({
     confirmed: z
       .string({ error: 'Geef confirmed één keer.' })
       .regex(/^[0-9a-f]{64}$/, 'Geef de sha256 uit het antwoord op de proef.')
       .optional(),
-    day: localDateCodec.optional(),
-    accepted: acceptedDifferences,
   }),
   data: importPreview,
   bodyKind: 'file',

@@ -5,13 +5,15 @@ import { envelopeIn, type Answer } from './wire-client.ts'
 export async function sendAuditFile(
   tenant: TestTenant,
   text: string | Uint8Array,
-  query: { confirmed?: string; day?: string; accepted?: string } = {},
+  query: Readonly<Record<string, string>> = {},
+  signal: AbortSignal | null = null,
 ): Promise<Answer> {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(text)]), 'boeken.xaf')
   const response = await fetch(`${tenant.address}/api/Imports/xaf?${String(new URLSearchParams(query))}`, {
     method: 'POST',
     body: form,
+    signal,
     headers: { authorization: `Bearer ${tenant.token}` },
   })
   const bytes = Buffer.from(await response.arrayBuffer())

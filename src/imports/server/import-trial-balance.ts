@@ -4,7 +4,7 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Trailed } from '#platform/server/http/audit-event.ts'
 import type { PastContent } from '#reports/domain/audit-file-content.ts'
-import { takeOver } from '#reports/server/import/take-over.ts'
+import { takeOver, type TakeOver } from '#reports/server/import/take-over.ts'
 import { listImportErrors } from '../domain/errors.ts'
 import type { ColumnFields } from '../domain/guess-columns.ts'
 import type { ChosenDialect } from '../domain/past/questions.ts'
@@ -17,12 +17,10 @@ import { itemRows } from './read-open-items.ts'
 import type { ListFile } from './reading/list-file-task.ts'
 import { withUploadedList, type ImportDeps, type UploadedList } from './reading/uploaded-list.ts'
 
-export interface TrialBalanceUpload extends UploadedList {
-  /** The start of the books here; null for the first day of this year. */
-  readonly day: LocalDate | null
+/** Without a day the books begin on the first of this year. */
+export interface TrialBalanceUpload
+  extends UploadedList, Pick<TakeOver, 'day' | 'accepted' | 'origin' | 'stopped'> {
   readonly chosen: Pick<ChosenDialect, 'decimals'>
-  /** The differences of a second file that a person accepted. */
-  readonly accepted: readonly string[]
 }
 
 const list = { kind: 'trial-balance', fields: trialBalanceFields }

@@ -5,6 +5,7 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { saidIn } from '#reports/server/import/take-over.ts'
 import * as contract from '../contract.ts'
 import * as past from '../past-contract.ts'
 import { listImportErrors } from '../domain/errors.ts'
@@ -46,14 +47,14 @@ export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps 
       chosen: { dates: query.dates ?? null, decimals: query.decimals ?? null },
     }),
   )
-  serveUpload(app, deps, past.importTrialBalance, limits, ({ principal, query, file }) =>
+  serveUpload(app, deps, past.importTrialBalance, limits, ({ principal, query, file, stopped }) =>
     importTrialBalance(deps, principal, {
       stream: file.file,
       fileName: file.filename,
       ...columnsIn(query),
-      day: query.day ?? null,
+      ...saidIn(query),
+      stopped,
       chosen: { decimals: query.decimals ?? null },
-      accepted: query.accepted?.split(',') ?? [],
     }),
   )
   moneyRoutes(app, deps, limits)

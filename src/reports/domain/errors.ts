@@ -134,6 +134,12 @@ export const auditFileErrors = {
       'audit-file.no-such-account',
       `Grootboekrekening ${number} bestaat niet. Kies er een uit de lijst.`,
     ),
+  noShareCapital: () =>
+    new DomainError(
+      'invalid',
+      'audit-file.no-share-capital',
+      'Vul het aandelenkapitaal in dat in de akte van je bv staat. De rest van het vermogen wordt agio; er is niets overgenomen.',
+    ),
   notOnThatDay: (reason: string) => new DomainError('conflict', 'audit-file.not-on-that-day', reason),
   nothingAccepted: () =>
     new DomainError(

@@ -6,6 +6,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import type { AuditAccountEnd, AuditFileContent, AuditRelation } from './audit-file-content.ts'
 import { planImport } from './import-plan.ts'
+import type { WhoseBooks } from './past/predecessor.ts'
 
 const chart = chartOfAccounts.map(([number, name, type, rgsCode]) => ({ number, name, type, rgsCode }))
 const newYear = localDate('2026-01-01')
@@ -111,6 +112,37 @@ test('VAT of books that begin within a VAT period is asked, with what the name o
   // From the first day of a period on it is of an earlier return, whatever was chosen for another file.
   const first = planImport(content, chart, { date: day, chosen })
   expect([first.asked, amounts(first).filter(([number]) => String(number) >= '1500')]).toEqual([[], [['1530', -546_00n, null]]])
+}) // prettier-ignore
+
+test('books of a predecessor give the balance and what was brought in, and no revenue, private accounts or VAT of the period', () => {
+  const content = file({
+    accounts: [
+      account('1100', 1_000_00n, { name: 'Bank' }),
+      account('0500', -400_00n, { name: 'Eigen vermogen' }),
+      account('0510', 50_00n, { name: 'Privé' }),
+      account('1500', -42_00n, { name: 'Btw hoog' }),
+      account('8000', -608_00n, { name: 'Omzet hoog', isBalanceSheet: false, years: [{ year: 2025, amount: cents(-608_00n) }] }),
+    ],
+  })
+  const day = { date: localDate('2025-08-15'), chosen: noChoices, sharedFrom: localDate('2025-07-01') }
+  const from = (whose: WhoseBooks, isCompany: boolean, shareCapital: bigint | null = null) =>
+    planImport(content, chart, { ...day, origin: { whose, isCompany, shareCapital: shareCapital === null ? null : cents(shareCapital) } })
+  const sums = (planned: ReturnType<typeof planImport>) => amounts(planned).map(([number, amount]) => [number, amount])
+
+  expect(from('own', true).asked.map(({ account: { id } }) => id)).toEqual(['1500'])
+  const bv = from('predecessor', true, 100_00n)
+  expect(sums(bv)).toEqual([['0550', -100_00n], ['0560', -900_00n], ['1100', 1_000_00n]])
+  expect([bv.asked, bv.result, bv.yearBefore, bv.problem, bv.isSharesAsked]).toEqual([[], [], null, null, false])
+  expect(sums(from('predecessor-with-vat', true, 100_00n))).toEqual([['0550', -100_00n], ['0560', -858_00n], ['1100', 1_000_00n], ['1530', -42_00n]])
+  // The figures that are kept as evidence are those of the lines, account by account.
+  const kept = new Map<string, bigint>()
+  for (const { target, amount } of bv.figures) kept.set(target, (kept.get(target) ?? 0n) + amount)
+  expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(sums(bv)))
+
+  expect(from('predecessor', true).isSharesAsked).toBe(true)
+  expect(from('predecessor', true, 1_000_01n).problem).toContain('minder dan je aandelenkapitaal')
+  const sole = from('predecessor', false, 100_00n)
+  expect([sums(sole), sole.isSharesAsked, sole.problem]).toEqual([[['0500', -1_000_00n], ['1100', 1_000_00n]], false, null])
 }) // prettier-ignore
 
 test('accounts are matched by choice, RGS code, numbers or name, the result becomes equity, VAT the settlement, debtors are split by invoice', () => {

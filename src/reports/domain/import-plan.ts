@@ -11,6 +11,16 @@ import {
 import type { AuditAccountEnd, PastContent, AuditRelation } from './audit-file-content.ts'
 import { itemsOfAccount } from './past/planned-items.ts'
 import type { OwnAccount, PlannedLine } from './past/planned-line.ts'
+import {
+  contributedOn,
+  contributionProblem,
+  isSharesMissing,
+  matcherFor,
+  OWN_BOOKS,
+  sharesOf,
+  warningsOfOrigin,
+  type Origin,
+} from './past/predecessor.ts'
 import { isOfYearBefore, yearBeforeIn, type YearBefore } from './past/year-before.ts'
 import { accountMatcher, type ChosenTargets, type MatchedAccount } from './past/match-accounts.ts'
 
@@ -37,12 +47,17 @@ export interface ImportPlan {
   readonly yearBefore: YearBefore | null
   /** Points that a user should check before confirming. */
   readonly warnings: readonly string[]
+  /** In Dutch: why the balance is not one to begin with; null where nothing is in the way. */
+  readonly problem: string | null
+  /** Whether the share capital of the company is asked; without an answer nothing is imported. */
+  readonly isSharesAsked: boolean
 }
 
 /**
  * The opening balance from an audit file: the balances of the file's balance-sheet accounts on our accounts, results in equity, the VAT
  * balance on the settlement account, and the open items of customers and suppliers; and what revenue and costs of the running year were
  * before the day, account by account, so that the reports of that year are whole. VAT of the running period is asked (`accountMatcher`).
+ * Books of a predecessor give the balance alone: what they earned is equity here, and no VAT of the running period is theirs.
  */
 export function planImport(
   content: PastContent,
@@ -51,45 +66,36 @@ export function planImport(
     date,
     chosen,
     sharedFrom = null,
+    origin = OWN_BOOKS,
   }: {
     readonly date: LocalDate
     readonly chosen: ChosenTargets
     /** The first day of the VAT period within which the books begin. */
     readonly sharedFrom?: LocalDate | null
+    readonly origin?: Origin
   },
 ): ImportPlan {
   const ours = new Map(chart.map((account) => [account.number, account]))
-  const match = accountMatcher(chart, content.software, chosen, sharedFrom)
-  const sums = new Sums()
-  const result = new Sums()
-  const matched: MatchedAccount[] = []
-  const partyAccounts = new Map<string, string>()
-  let earlier = 0n
-  for (const account of content.accounts) {
-    const running = runningResult(account, date)
-    const before = account.isBalanceSheet ? 0n : account.closing - running
-    earlier += before
-    if (before !== 0n) sums.note(EARLIER, account, before)
-    const own = account.isBalanceSheet ? account.closing : running
-    if (own === 0n) continue
-    const found = match(account)
-    matched.push(found)
-    if (found.target === null) continue
-    const { number } = found.target
-    if (number === RECEIVABLE || number === PAYABLE) partyAccounts.set(account.id, number)
-    ;(account.isBalanceSheet ? sums : result).put(number, account, own)
-  }
-  const isCompany = sums.amountOf(SHARE_CAPITAL) !== 0n
-  const equity = isCompany ? UNDIVIDED_RESULT : OWNERS_EQUITY
+  const isOwn = origin.whose === 'own'
+  const match = matcherFor(
+    origin,
+    accountMatcher(chart, content.software, chosen, isOwn ? sharedFrom : null),
+    ours,
+  )
+  const { sums, result, matched, partyAccounts, earlier } = sumsOf(content, match, isOwn ? date : null)
   const soFar = result.total
+  const equity = isOwn ? ownEquity(sums) : contributedOn(origin)
   if (earlier + soFar !== 0n) sums.add(equity, earlier + soFar, 'resultaat')
+  const isWhole = matched.every(({ target }) => target !== null)
+  const problem = isWhole ? contributionProblem(cents(sums.amountOf(equity)), origin) : null
+  if (problem === null) sums.divide(equity, SHARE_CAPITAL, -sharesOf(origin))
   const lines = linesOf(sums, ours).flatMap((line) =>
     line.account.number === RECEIVABLE || line.account.number === PAYABLE
       ? itemsOfAccount(content, line, partyAccounts)
       : [line],
   )
   // An account of the year before alone is no part of the opening balance, but what no one knows is asked.
-  matched.push(...unknownOfYearBefore(content, date, matched, match))
+  if (isOwn) matched.push(...unknownOfYearBefore(content, date, matched, match))
   const asked = matched.filter((each) => each.target === null)
   const contra = ours.get(equity)
   return {
@@ -105,10 +111,57 @@ export function planImport(
     matched,
     asked,
     figures: [...sums.figures(equity), ...result.figures(equity)],
-    yearBefore: yearBeforeIn(content, date, (account) => match(account).target?.number ?? null, equity),
+    yearBefore: isOwn
+      ? yearBeforeIn(content, date, (account) => match(account).target?.number ?? null, equity)
+      : null,
     customers: content.relations.filter((relation) => isCustomer(relation, lines)),
-    warnings: warningsOf(content, lines, { earlier, soFar }),
+    warnings: [
+      ...warningsOfOrigin(origin, lines),
+      ...warningsOf(content, lines, isOwn ? { earlier, soFar } : NOTHING_EARNED),
+    ],
+    problem,
+    isSharesAsked: isSharesMissing(origin),
   }
+}
+
+/** What a predecessor earned has a sentence of its own. */
+const NOTHING_EARNED = { earlier: 0n, soFar: 0n }
+
+/** The account of what is left of books that go on here: of a company with shares, or of the owner. */
+const ownEquity = (sums: Sums): string =>
+  sums.amountOf(SHARE_CAPITAL) === 0n ? OWNERS_EQUITY : UNDIVIDED_RESULT
+
+/**
+ * The balances of a file on our accounts, and revenue and costs of the running year apart.
+ *
+ * @param date the start of the books; null where no revenue and costs come along, so that all of these are of before
+ * @returns also `earlier`, in cents: the results that are equity when the books begin
+ */
+function sumsOf(
+  content: PastContent,
+  match: (account: AuditAccountEnd) => MatchedAccount,
+  date: LocalDate | null,
+) {
+  const sums = new Sums()
+  const result = new Sums()
+  const matched: MatchedAccount[] = []
+  const partyAccounts = new Map<string, string>()
+  let earlier = 0n
+  for (const account of content.accounts) {
+    const running = date === null ? 0n : runningResult(account, date)
+    const before = account.isBalanceSheet ? 0n : account.closing - running
+    earlier += before
+    if (before !== 0n) sums.note(EARLIER, account, before)
+    const own = account.isBalanceSheet ? account.closing : running
+    if (own === 0n) continue
+    const found = match(account)
+    matched.push(found)
+    if (found.target === null) continue
+    const { number } = found.target
+    if (number === RECEIVABLE || number === PAYABLE) partyAccounts.set(account.id, number)
+    ;(account.isBalanceSheet ? sums : result).put(number, account, own)
+  }
+  return { sums, result, matched, partyAccounts, earlier }
 }
 
 /** The accounts that only the year before has, and no one knows. */
@@ -153,6 +206,22 @@ class Sums {
 
   note(target: string, { id, name }: AuditAccountEnd, amount: bigint): void {
     this.#figures.push({ id, name, amount: cents(amount), target })
+  }
+
+  /** Puts a part of what is on one account on another, with the figure that it came from. */
+  divide(from: string, to: string, part: bigint): void {
+    const sum = this.#sums.get(from)
+    const place = this.#figures.findIndex(({ target }) => target === from || target === EARLIER)
+    const figure = this.#figures[place]
+    if (part === 0n || sum === undefined || figure === undefined) return
+    sum.amount -= part
+    this.#sums.set(to, { amount: part, from: ['aandelenkapitaal volgens de akte'] })
+    this.#figures.splice(
+      place,
+      1,
+      { ...figure, amount: cents(figure.amount - part) },
+      { ...figure, amount: cents(part), target: to },
+    )
   }
 
   amountOf(number: string): bigint {

@@ -7,6 +7,7 @@ import { listAuditEvents } from '#settings/audit-contract.ts'
 import { chooseImportedAccounts, getImportControl, type ImportPreview } from '../past-contract.ts'
 import { sendAuditFile } from '#testing/audit-file-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
+import { closePeriodOf } from '#testing/closed-period-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
@@ -73,15 +74,7 @@ test('within a year the balance is that of the day before, the result so far is 
   expect(trial.vatCodes).toEqual([{ id: '1', name: 'Hoog' }])
   const done = await look(tenant, running(), { ...midYear, confirmed: trial.sha256 })
   expect(done.isDone).toBe(true)
-  const sums = async () => {
-    const { rows } = await database.superuser.query<{ number: string; amount: string }>(
-      `select account_number as number, (sum(debit_cents - credit_cents) / 100.0)::float8::text as amount from account_totals
-       where tenant_id = $1 group by 1 having sum(debit_cents - credit_cents) <> 0 order by 1`,
-      [tenant.tenantId],
-    )
-    return Object.fromEntries(rows.map(({ number, amount }) => [number, Number(amount)]))
-  }
-  expect(await sums()).toEqual({
+  expect(await sumsOf(tenant)).toEqual({
     '0500': -1000, '1100': 1122, '1300': 120, '1530': -31.5, '1600': -60.5, '4210': 50, '8000': -200,
   }) // prettier-ignore
   const opening = expectDone(await tenant.call(getOpeningBalance))
@@ -107,7 +100,7 @@ test('within a year the balance is that of the day before, the result so far is 
     fileName: 'boeken.xaf',
   })
   expect(control?.rows.map(({ number, old }) => [number, old])).toEqual(
-    Object.entries(await sums()).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    Object.entries(await sumsOf(tenant)).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
   const again = await look(tenant, running(), midYear)
   expect(again).toMatchObject({
@@ -116,7 +109,7 @@ test('within a year the balance is that of the day before, the result so far is 
   })
 
   expectDone(await tenant.call(reverseJournalEntry, { params: { id: opening?.entryId ?? '' }, body: {} }))
-  expect(await sums()).toEqual({})
+  expect(await sumsOf(tenant)).toEqual({})
   expect(expectDone(await tenant.call(getImportControl))).toBeNull()
   expect((await look(tenant, running(), midYear)).refusals).toEqual([])
 })
@@ -276,18 +269,7 @@ test('a second file of another day, of a closed year, or of an item that was pai
   expect([refused.status, refused.problems[0]?.code]).toEqual([409, 'ledger.item-below-paid'])
   expect(await fingerprintOf(database)).toBe(before)
 
-  const client = await database.superuser.connect()
-  try {
-    await client.query(`begin; set local app.tenant_id = '${tenant.tenantId}'`)
-    await client.query(
-      `insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
-       select $1, 'year', $2, $3, $4, user_id from memberships where tenant_id = $1 limit 1`,
-      [tenant.tenantId, String(year), day('01-01'), day('12-31')],
-    )
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  await closePeriodOf(database, tenant, String(year))
   const closed = await look(tenant, final, midYear)
   expect(closed.refusals).toEqual([expect.stringContaining(String(year))])
   expect((await sendAuditFile(tenant, final, { ...midYear, confirmed: closed.sha256, accepted: ids })).status).toBe(409)
@@ -296,18 +278,7 @@ test('a second file of another day, of a closed year, or of an item that was pai
 test('when the return of the first period is filed, a second file is still taken over, without VAT', async () => {
   const { tenant, final } = await withFinalFigures()
   const before = await sumsOf(tenant)
-  const client = await database.superuser.connect()
-  try {
-    await client.query(`begin; set local app.tenant_id = '${tenant.tenantId}'`)
-    await client.query(
-      `insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
-       select $1, 'vat', $2, $3, $4, user_id from memberships where tenant_id = $1 limit 1`,
-      [tenant.tenantId, `${String(year)}-Q3`, day('07-01'), day('09-30')],
-    )
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  await closePeriodOf(database, tenant, `${String(year)}-Q3`)
   const trial = await look(tenant, final, midYear)
   expect(trial.refusals).toEqual([])
   const accepted = trial.second?.differences.map(({ id }) => id).join() ?? ''
@@ -318,6 +289,56 @@ test('when the return of the first period is filed, a second file is still taken
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
+test('an import that its owner stops while the file arrives, or while it is booked, leaves nothing', async () => {
+  const tenant = await kloppend.register()
+  const { sha256 } = await look(tenant, running(), midYear)
+  const before = await fingerprintOf(database)
+
+  // Half of the file has arrived.
+  const arriving = new AbortController()
+  const half = new ReadableStream({
+    start: (body) => {
+      body.enqueue(Buffer.from(`--x\r\ncontent-disposition: form-data; name="file"; filename="boeken.xaf"\r\n\r\n${running().slice(0, 900)}`))
+    },
+  })
+  const sent = fetch(`${tenant.address}/api/Imports/xaf?${String(new URLSearchParams({ ...midYear, confirmed: sha256 }))}`, {
+    method: 'POST',
+    body: half,
+    headers: { authorization: `Bearer ${tenant.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    signal: arriving.signal,
+    duplex: 'half',
+  } as RequestInit)
+  setTimeout(() => { arriving.abort() }, 100)
+  await expect(sent).rejects.toThrow('aborted')
+  expect(await fingerprintOf(database)).toBe(before)
+
+  // Another transaction has the books, so the booking waits for it while the owner stops.
+  const other = await database.superuser.connect()
+  try {
+    await other.query(`begin; set local app.tenant_id = '${tenant.tenantId}'; select lock_books('${tenant.tenantId}')`)
+    const booking = new AbortController()
+    const booked = sendAuditFile(tenant, running(), { ...midYear, confirmed: sha256 }, booking.signal)
+    const stopped = booked.then(() => 'booked', () => 'stopped')
+    await expect.poll(waitingForBooks).toBe(1)
+    booking.abort()
+    expect(await stopped).toBe('stopped')
+    await other.query('rollback')
+    // Who takes the books now waits for the import to end.
+    await other.query(`begin; set local app.tenant_id = '${tenant.tenantId}'; select lock_books('${tenant.tenantId}'); rollback`)
+  } finally {
+    other.release()
+  }
+  expect(await fingerprintOf(database)).toBe(before)
+  expect((await look(tenant, running(), { ...midYear, confirmed: sha256 })).isDone).toBe(true)
+}) // prettier-ignore
+
+const waitingForBooks = async (): Promise<number | null> => {
+  const { rowCount } = await database.superuser.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount
+}
+
 test('a day outside the file, before what is booked, or within a closed year is refused with the sentence that says which', async () => {
   const tenant = await kloppend.register()
   const refusalsOn = async (on: string) => (await look(tenant, running(), { day: on })).refusals.join('\n')
@@ -326,18 +347,7 @@ test('a day outside the file, before what is booked, or within a closed year is 
   await tenant.addFinalised({ issueDate: day('03-03'), deliveryDate: day('03-03') })
   expect(await refusalsOn(day('03-04'))).toMatch(/het eerst op .*Factuur/)
   expect(await refusalsOn(day('03-03'))).toBe('')
-  const client = await database.superuser.connect()
-  try {
-    await client.query(`begin; set local app.tenant_id = '${tenant.tenantId}'`)
-    await client.query(
-      `insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
-       select $1, 'vat', $2, $3, $4, user_id from memberships where tenant_id = $1 limit 1`,
-      [tenant.tenantId, `${String(year)}-Q1`, day('01-01'), day('03-31')],
-    )
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  await closePeriodOf(database, tenant, `${String(year)}-Q1`)
   expect(await refusalsOn(day('02-01'))).toMatch(/btw-aangifte over .* is ingediend/)
   const before = await fingerprintOf(database)
   const { sha256 } = await look(tenant, running(), { day: day('02-01') })

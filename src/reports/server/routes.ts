@@ -31,6 +31,7 @@ import { controlPdf } from './import/control-pdf.ts'
 import { importAuditFile, MAX_AUDIT_FILE_BYTES } from './import/import-audit-file.ts'
 import { keepControls, keptControl, keptControlFile, listKeptControls } from './import/kept-controls.ts'
 import { importControl } from './import/past-figures.ts'
+import { saidIn } from './import/take-over.ts'
 import { yearPackage } from './package/year-package.ts'
 import { auditFile } from './xaf/audit-file.ts'
 
@@ -120,13 +121,13 @@ function pastRoutes(app: FastifyInstance, deps: ReportDeps): void {
     deps,
     past.importAuditFile,
     { maxBytes: MAX_AUDIT_FILE_BYTES, refusals: { ...auditFileErrors, notAFile: auditFileErrors.noFile } },
-    ({ principal, query, file }) =>
+    ({ principal, query, file, stopped }) =>
       importAuditFile(deps, principal, {
         stream: file.file,
         fileName: file.filename,
         confirmed: query.confirmed ?? null,
-        day: query.day ?? null,
-        accepted: query.accepted?.split(',') ?? [],
+        ...saidIn(query),
+        stopped,
       }),
   )
   serve(app, deps, past.chooseImportedAccounts, ({ tx, principal, body }) =>

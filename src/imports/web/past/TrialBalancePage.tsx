@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
-import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { addDays } from '#kernel/local-date.ts'
 import { PreviewedFile, type Agreement } from '#platform/web/form/PreviewedFile.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { ImportPlanView } from '#reports/web/export/ImportPlanView.tsx'
+import { NOTHING_SAID, type PastChoices } from '#reports/web/export/past-choices.ts'
 import { trialBalanceFields } from '../../domain/past/trial-balance-fields.ts'
 import type { TrialBalanceFile } from '../../past-contract.ts'
 import { ReadColumns } from '../ListPreview.tsx'
@@ -20,13 +21,11 @@ import { NO_ANSWERS, sendTrialBalance, type FileAnswers } from './queries.ts'
 /** What a user said of a file; another file begins again. */
 interface Sent {
   readonly file: File | null
-  readonly day: LocalDate | null
+  readonly choices: PastChoices
   readonly answers: FileAnswers
-  /** The differences of a second file, by their ids with commas between. */
-  readonly accepted: string
 }
 
-const NOTHING_SENT: Sent = { file: null, day: null, answers: NO_ANSWERS, accepted: '' }
+const NOTHING_SENT: Sent = { file: null, choices: NOTHING_SAID, answers: NO_ANSWERS }
 
 /** The trial balance of another program as the opening balance: first a preview, then the books. */
 export function TrialBalancePage() {
@@ -48,10 +47,10 @@ export function TrialBalancePage() {
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             className="list-import-choose"
             isMain
-            send={(file, confirmed) => {
+            isStoppable
+            send={(file, confirmed, signal) => {
               if (sent.current.file !== file) sent.current = { ...NOTHING_SENT, file }
-              const { day, answers, accepted } = sent.current
-              return sendTrialBalance(file, { ...answers, day, accepted }, confirmed)
+              return sendTrialBalance(file, sent.current, { confirmed, signal })
             }}
             onDone={async ({ plan }) => {
               const isCorrection = plan !== null && plan.second !== null
@@ -64,14 +63,14 @@ export function TrialBalancePage() {
               <TrialBalancePreview
                 {...agreement}
                 onAccept={(accepted) => {
-                  sent.current = { ...sent.current, accepted: accepted.join() }
+                  sent.current = { ...sent.current, choices: { ...sent.current.choices, accepted } }
                   agreement.onAgree()
                 }}
                 onChange={(change) => {
-                  const { answers } = sent.current
+                  const { answers, choices } = sent.current
                   sent.current = {
                     ...sent.current,
-                    ...change,
+                    choices: { ...choices, ...change.choices },
                     answers: {
                       columns: new Map([...answers.columns, ...(change.answers?.columns ?? [])]),
                       answers: { ...answers.answers, ...change.answers?.answers },
@@ -88,7 +87,10 @@ export function TrialBalancePage() {
   )
 } // prettier-ignore
 
-type Change = Partial<Pick<Sent, 'day' | 'answers'>>
+interface Change {
+  readonly choices?: Partial<PastChoices>
+  readonly answers?: FileAnswers
+}
 
 function TrialBalancePreview({
   preview,
@@ -124,8 +126,8 @@ function TrialBalancePreview({
           {...agreement}
           preview={plan}
           heading={`Het saldo van je rekeningen aan het eind van ${formatDateInWords(addDays(plan.date, -1))}.`}
-          onDay={(day) => {
-            onChange({ day })
+          onChoose={(choices) => {
+            onChange({ choices })
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import { uploadFile } from '#platform/web/api-client.ts'
 import type { OpenItemKind } from '#ledger/domain/open-item.ts'
+import { choicesInQuery, type PastChoices } from '#reports/web/export/past-choices.ts'
 import { importTrialBalance, readOpenItems, type FileQuestionOnWire } from '../../past-contract.ts'
 
 /** What a user answered for a file of the past: its columns, and how it writes days and amounts. */
@@ -39,19 +40,11 @@ export const sendItems = (
 /** Without `confirmed` nothing is booked. */
 export const sendTrialBalance = (
   file: File,
-  about: FileAnswers & {
-    readonly day: LocalDate | null
-    /** The differences of a second file that are booked, by their ids with commas between. */
-    readonly accepted: string
-  },
-  confirmed?: string,
+  { answers, choices }: { readonly answers: FileAnswers; readonly choices: PastChoices },
+  { confirmed, signal }: { readonly confirmed: string | undefined; readonly signal: AbortSignal },
 ) =>
   uploadFile(importTrialBalance, {
     file,
-    query: {
-      ...queryOf(about),
-      ...(about.day !== null && { day: about.day }),
-      ...(confirmed !== undefined && { confirmed }),
-      ...(confirmed !== undefined && about.accepted !== '' && { accepted: about.accepted }),
-    },
+    query: { ...queryOf(answers), ...choicesInQuery(choices, confirmed) },
+    signal,
   })

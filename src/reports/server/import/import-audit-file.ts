@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Actor } from '#kernel/actor.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
@@ -12,7 +11,7 @@ import type { ImportPreview } from '../../past-contract.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
 import { proposedDay } from '../../domain/past/chosen-day.ts'
 import { auditFileReadBy } from '../xaf/audit-file-task.ts'
-import { takeOver } from './take-over.ts'
+import { takeOver, type TakeOver } from './take-over.ts'
 
 export interface ImportDeps {
   readonly database: Database
@@ -20,16 +19,7 @@ export interface ImportDeps {
   readonly supervisor: Supervisor
 }
 
-export interface AuditFileUpload {
-  readonly stream: Readable
-  readonly fileName: string
-  /** The hash of the file that the user saw; null for a preview. */
-  readonly confirmed: string | null
-  /** The start of the books; null for the proposal. */
-  readonly day: LocalDate | null
-  /** The differences of a second file that a person accepted. */
-  readonly accepted: readonly string[]
-}
+export type AuditFileUpload = Omit<TakeOver, 'sha256' | 'proposed'> & { readonly stream: Readable }
 
 /** Large enough for an audit file of ten years. */
 export const MAX_AUDIT_FILE_BYTES = 100 * 1024 * 1024
@@ -54,7 +44,8 @@ export async function importAuditFile(
       { size: arrived.size, open: () => createReadStream(arrived.path) },
       upload.day,
     )
-    const { confirmed } = upload
+    const { confirmed, stopped } = upload
+    stopped.throwIfAborted()
     if (confirmed !== null && confirmed !== arrived.sha256) throw auditFileErrors.anotherFile()
     if (confirmed !== null && content.defects.length > 0)
       throw auditFileErrors.broken(content.defects[0] ?? '')

@@ -6,6 +6,7 @@ import type { PastPreview } from '../../past-contract.ts'
 import type { PastContent } from '../../domain/audit-file-content.ts'
 import type { ImportPlan } from '../../domain/import-plan.ts'
 import type { PlannedLine } from '../../domain/past/planned-line.ts'
+import type { Origin } from '../../domain/past/predecessor.ts'
 import { isKnown, type KnownCustomers } from './carried-relations.ts'
 
 const SHOWN = 200
@@ -22,6 +23,7 @@ export function previewOf(
     readonly isDone: boolean
     /** The VAT period in which the books begin after its first day. */
     readonly shared: Period | null
+    readonly origin: Origin
     /** How a second file of the same day differs. */
     readonly second: PastPreview['second']
   },
@@ -37,26 +39,17 @@ export function previewOf(
     firstDay: content.firstDay,
     lastDay: content.lastDay,
     transactions: content.transactions,
+    whose: about.origin.whose,
+    shareCapital: about.origin.shareCapital,
+    isSharesAsked: plan.isSharesAsked,
+    isOfCompany: about.origin.isCompany,
     date: plan.date,
     proposedDate: about.proposed,
     leftOut: content.leftOut,
     lines: plan.lines.slice(0, SHOWN).map(lineOnWire),
     linesInAll: plan.lines.length,
     result: plan.result.map(lineOnWire),
-    matched: plan.matched.flatMap((each) =>
-      each.target === null
-        ? []
-        : [
-            {
-              id: each.account.id,
-              name: each.account.name,
-              amount: each.account.closing,
-              isBalanceSheet: each.account.isBalanceSheet,
-              own: { number: each.target.number, name: each.target.name },
-              by: each.by,
-            },
-          ],
-    ),
+    matched: matchedOnWire(plan),
     runningVat: vatQuestion(plan, about.shared),
     asked: plan.asked.map(({ account, proposal, isRunningVat }) => ({
       isRunningVat,
@@ -83,6 +76,22 @@ export function previewOf(
     defects: content.defects,
   }
 }
+
+const matchedOnWire = ({ matched }: ImportPlan): PastPreview['matched'] =>
+  matched.flatMap((each) =>
+    each.target === null
+      ? []
+      : [
+          {
+            id: each.account.id,
+            name: each.account.name,
+            amount: each.account.closing,
+            isBalanceSheet: each.account.isBalanceSheet,
+            own: { number: each.target.number, name: each.target.name },
+            by: each.by,
+          },
+        ],
+  )
 
 /** In Dutch: why VAT of the file is asked; empty where no account of it is. */
 const vatQuestion = ({ asked }: ImportPlan, shared: Period | null): string =>

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
@@ -6,16 +7,18 @@ import { absolute } from '#kernel/money.ts'
 import type { Period } from '#ledger/domain/period.ts'
 import { bookCarriedResult } from '#ledger/server/carried-result.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
+import { isCompany } from '#ledger/server/is-company.ts'
 import { bookOpeningBalance } from '#ledger/server/opening-balance.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { vatPeriodOn } from '#tenants/domain/vat-settings.ts'
 import { isUnderKor, readVatSettings } from '#tenants/server/vat-settings.ts'
-import type { PastPreview } from '../../past-contract.ts'
+import type { PastPreview, takeOverQuery } from '../../past-contract.ts'
 import type { PastContent } from '../../domain/audit-file-content.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
 import { planImport, type ImportPlan } from '../../domain/import-plan.ts'
 import type { OwnAccount } from '../../domain/past/planned-line.ts'
+import type { Origin } from '../../domain/past/predecessor.ts'
 import { chosenAccountsOf } from './account-choices.ts'
 import { carryRelations, knownCustomers, lineOf, type KnownCustomers } from './carried-relations.ts'
 import { previewOf } from './import-preview.ts'
@@ -35,7 +38,22 @@ export interface TakeOver {
   readonly proposed: LocalDate
   /** The differences of a second file that a person accepted. */
   readonly accepted: readonly string[]
+  readonly origin: Omit<Origin, 'isCompany'>
+  /** Aborted when the owner stops the import. */
+  readonly stopped: AbortSignal
 }
+
+/** What a call says of the figures of another program. */
+export const saidIn = ({
+  day,
+  accepted,
+  whose,
+  shareCapital,
+}: z.output<typeof takeOverQuery>): Pick<TakeOver, 'day' | 'accepted' | 'origin'> => ({
+  day: day ?? null,
+  accepted: accepted?.split(',') ?? [],
+  origin: { whose, shareCapital: shareCapital ?? null },
+})
 
 /**
  * What the figures of another program do to these books; with `confirmed` it is done: the opening balance, revenue and costs of the running
@@ -57,15 +75,19 @@ export async function takeOver(
   if (isDone) await lockBooks(tx)
   const chart = await chartOf(tx)
   const shared = await sharedPeriod(tx, date)
+  const origin = { ...upload.origin, isCompany: await isCompany(tx) }
   const plan = planImport(content, chart, {
     date,
     chosen: await chosenAccountsOf(tx, content.software),
     sharedFrom: shared?.firstDay ?? null,
+    origin,
   })
   const known = await knownCustomers(tx)
   const second = await secondFile(tx, chart, plan, today)
   const refusals = await startRefusals(tx, content, { sha256, day: date, today, second })
+  if (plan.problem !== null) refusals.push(plan.problem)
   if (isDone) {
+    if (plan.isSharesAsked) throw auditFileErrors.noShareCapital()
     if (refusals[0] !== undefined) throw auditFileErrors.notOnThatDay(refusals[0])
     const { asked } = plan
     if (asked.length > 0) throw auditFileErrors.unmapped(asked.map(({ account }) => account))
@@ -74,6 +96,8 @@ export async function takeOver(
     if (second === null && upload.accepted.length > 0) throw auditFileErrors.differencesChanged()
     if (second === null) await carryOut(tx, author, { plan, chart, known, file, today })
     else await correct(tx, author, { plan, chart, known, file, today }, { second, accepted: upload.accepted })
+    // Nothing is committed yet: what was stopped until here leaves nothing.
+    upload.stopped.throwIfAborted()
   }
   return previewOf(content, plan, {
     sha256,
@@ -82,6 +106,7 @@ export async function takeOver(
     refusals: isDone ? [] : refusals,
     isDone,
     shared,
+    origin,
     second: second === null ? null : differencesOnWire(second, chart),
   })
 }

@@ -8,6 +8,7 @@ import { useMutation } from '#platform/web/mutation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { chooseImportedAccounts, type PastPreview } from '../../past-contract.ts'
 
 type Asked = PastPreview['asked'][number]
@@ -47,8 +48,7 @@ export function AskedAccounts({
     onSuccess: onChosen,
   })
   return (
-    <section className="import-plan-heap" data-tone="amber" aria-labelledby="import-asked">
-      <h3 id="import-asked">Dit vragen we je</h3>
+    <Notice title="Dit vragen we je" tone="amber">
       {runningVat !== '' && <p>{runningVat}</p>}
       <p>{questionOf(asked.length, isUnknown)}</p>
       <form
@@ -69,7 +69,7 @@ export function AskedAccounts({
         </Button>
       </form>
       <ErrorNote error={choosing.error} fallback="Je keuzes konden niet worden bewaard." />
-    </section>
+    </Notice>
   )
 }
 

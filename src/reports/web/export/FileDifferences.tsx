@@ -6,6 +6,8 @@ import { absolute, add, subtract, sum, ZERO } from '#kernel/money.ts'
 import { PlainCheckbox } from '#platform/web/form/PlainCheckbox.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Remark } from '#platform/web/ui/Remark.tsx'
 import type { SecondFileOnWire } from '../../past-contract.ts'
 
 type Difference = SecondFileOnWire['differences'][number]
@@ -15,14 +17,14 @@ export function FileDifferences({
   second: { equity, differences },
   day,
   isBusy,
-  isWaiting,
+  waitsFor,
   onAccept,
 }: {
   second: SecondFileOnWire
   day: LocalDate
   isBusy: boolean
-  /** Whether an account is asked first. */
-  isWaiting: boolean
+  /** In Dutch: what is asked first; empty where nothing is. */
+  waitsFor: string
   onAccept: (accepted: readonly string[]) => void
 }) {
   const offered = differences.filter(({ refusal }) => refusal === '')
@@ -34,8 +36,7 @@ export function FileDifferences({
     setDeclined(new Set(isAccepted ? [...declined].filter((each) => each !== id) : [...declined, id]))
   }
   return (
-    <section className="import-plan-heap" aria-labelledby="import-differences">
-      <h3 id="import-differences">Dit is anders dan je beginbalans</h3>
+    <Notice title="Dit is anders dan je beginbalans">
       {offered.length > 0 && (
         <>
           <p>
@@ -54,25 +55,23 @@ export function FileDifferences({
           <div className="import-plan-agree">
             <Button
               loading={isBusy}
-              disabled={accepted.length === 0 || isWaiting}
+              disabled={accepted.length === 0 || waitsFor !== ''}
               onClick={() => {
                 onAccept(accepted.map(({ id }) => id))
               }}
             >
               {`${counted(accepted.length, 'verschil', 'verschillen')} overnemen`}
             </Button>
-            <span className="import-plan-wait">{waitsFor(accepted.length, isWaiting)}</span>
+            <Remark>{waitsFor || aboutTicks(accepted.length)}</Remark>
           </div>
         </>
       )}
-    </section>
+    </Notice>
   )
 } // prettier-ignore
 
-const waitsFor = (accepted: number, isWaiting: boolean): string => {
-  if (isWaiting) return 'Kies eerst waar de rekeningen hierboven horen.'
-  return accepted === 0 ? 'Vink eerst een verschil aan.' : 'Wat je niet aanvinkt, blijft zoals het is.'
-}
+const aboutTicks = (accepted: number): string =>
+  accepted === 0 ? 'Vink eerst een verschil aan.' : 'Wat je niet aanvinkt, blijft zoals het is.'
 
 function Choices({
   differences,
@@ -107,7 +106,7 @@ function Choices({
 /** What a person says elsewhere: the file has one amount where several are here. */
 function Others({ differences }: { differences: readonly Difference[] }) {
   return (
-    <div className="import-plan-others">
+    <>
       <p>Ook anders, en niet aan te vinken:</p>
       <ul>
         {differences.map((difference) => (
@@ -119,7 +118,7 @@ function Others({ differences }: { differences: readonly Difference[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }
 

@@ -1,23 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { counted, formatDateInWords } from '#kernel/dutch-format.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
 import { uploadFile } from '#platform/web/api-client.ts'
 import { PreviewedFile } from '#platform/web/form/PreviewedFile.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { importAuditFile, type ImportPreview } from '../../past-contract.ts'
 import { ImportPlanView } from './ImportPlanView.tsx'
-
-/** What a user chose for a file. */
-interface Chosen {
-  readonly file: File | null
-  readonly day: LocalDate | null
-  /** The differences of a second file, by their ids with commas between. */
-  readonly accepted: string
-}
-
-const NOTHING_CHOSEN: Chosen = { file: null, day: null, accepted: '' }
+import { choicesInQuery, NOTHING_SAID, type PastChoices } from './past-choices.ts'
 
 /**
  * The import from another program: its audit file as the opening balance of these books, on a day that the user chooses. First a
@@ -25,8 +15,8 @@ const NOTHING_CHOSEN: Chosen = { file: null, day: null, accepted: '' }
  */
 export function ImportCard() {
   const client = useQueryClient()
-  /** The day that was chosen for a file; another file begins with its own proposal. */
-  const chosen = useRef<Chosen>(NOTHING_CHOSEN)
+  /** What was said of a file; another file begins with its own proposal. */
+  const said = useRef<PastChoices & { readonly file: File | null }>({ ...NOTHING_SAID, file: null })
   return (
     <Card title="Auditfile van je vorige pakket inlezen">
       <p>
@@ -38,17 +28,10 @@ export function ImportCard() {
         label="Auditfile"
         accept=".xaf,.xml,application/xml,text/xml"
         className="export-actions"
-        send={(file, confirmed) => {
-          if (chosen.current.file !== file) chosen.current = { ...NOTHING_CHOSEN, file }
-          const { day, accepted } = chosen.current
-          return uploadFile(importAuditFile, {
-            file,
-            query: {
-              confirmed,
-              ...(day !== null && { day }),
-              ...(confirmed !== undefined && accepted !== '' && { accepted }),
-            },
-          })
+        isStoppable
+        send={(file, confirmed, signal) => {
+          if (said.current.file !== file) said.current = { ...NOTHING_SAID, file }
+          return uploadFile(importAuditFile, { file, query: choicesInQuery(said.current, confirmed), signal })
         }}
         onDone={(done) => {
           toast(
@@ -60,14 +43,14 @@ export function ImportCard() {
         {({ onAgain, ...agreement }) => (
           <ImportPlanView
             onAccept={(accepted) => {
-              chosen.current = { ...chosen.current, accepted: accepted.join() }
+              said.current = { ...said.current, accepted }
               agreement.onAgree()
             }}
             {...agreement}
             heading={<Heading file={agreement.preview} />}
             onAgain={onAgain}
-            onDay={(day) => {
-              chosen.current = { ...chosen.current, day }
+            onChoose={(choice) => {
+              said.current = { ...said.current, ...choice }
               onAgain()
             }}
           />

@@ -4,10 +4,14 @@ import { counted, formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Remark } from '#platform/web/ui/Remark.tsx'
 import type { PastPreview } from '../../past-contract.ts'
 import { AskedAccounts } from './AskedAccounts.tsx'
 import { FileDifferences } from './FileDifferences.tsx'
+import type { PastChoices } from './past-choices.ts'
 import { MatchedAccounts, PlannedLines } from './PlannedLines.tsx'
+import { WhoseBooks } from './WhoseBooks.tsx'
 import './ImportPlanView.css'
 
 /** What the figures of another program do, in three heaps: what is in the way, what is asked, and what is made. */
@@ -18,7 +22,7 @@ export function ImportPlanView({
   onAgree,
   onAgain,
   onAccept,
-  onDay,
+  onChoose,
 }: {
   preview: PastPreview
   /** What was read. */
@@ -28,30 +32,29 @@ export function ImportPlanView({
   onAgain: () => void
   /** Agree to these differences of a second file, by their ids. */
   onAccept: (accepted: readonly string[]) => void
-  onDay: (day: LocalDate) => void
+  /** Look again, with another day or other books. */
+  onChoose: (choice: Partial<PastChoices>) => void
 }) {
   const isSound = preview.defects.length === 0
   /** Accounts that were found, and of which the user wants another one. */
   const [changing, setChanging] = useState<readonly string[]>([])
-  const asked = [
-    ...preview.asked,
-    ...preview.matched
-      .filter(({ id }) => changing.includes(id))
-      .map(({ own, ...account }) => ({ ...account, proposal: own, isRunningVat: false })),
-  ]
   const stops = [...preview.defects, ...preview.refusals]
+  const waitsFor = whatIsAsked(preview)
   return (
     <div className="import-plan">
       <p>{heading}</p>
-      <StartDay preview={preview} onDay={onDay} />
+      <StartDay
+        preview={preview}
+        onDay={(day) => {
+          onChoose({ day })
+        }}
+      />
+      {isSound && <WhoseBooks preview={preview} onChoose={onChoose} />}
       <Stops isSound={isSound} stops={stops} />
-      {isSound && asked.length > 0 && (
-        <AskedAccounts
-          key={asked.map(({ id }) => id).join()}
-          software={preview.software}
-          asked={asked}
-          isUnknown={preview.asked.some(({ isRunningVat }) => !isRunningVat)}
-          runningVat={preview.runningVat}
+      {isSound && (
+        <Asked
+          preview={preview}
+          changing={changing}
           onChosen={() => {
             setChanging([])
             onAgain()
@@ -64,7 +67,7 @@ export function ImportPlanView({
           second={preview.second}
           day={preview.date}
           isBusy={isBusy}
-          isWaiting={preview.asked.length > 0}
+          waitsFor={waitsFor}
           onAccept={onAccept}
         />
       )}
@@ -77,28 +80,56 @@ export function ImportPlanView({
         />
       )}
       {preview.second === null && stops.length === 0 && (
-        <Agree isWaiting={preview.asked.length > 0} isBusy={isBusy} onAgree={onAgree} />
+        <Agree waitsFor={waitsFor} isBusy={isBusy} onAgree={onAgree} />
       )}
     </div>
   )
 }
 
-function Agree({
-  isWaiting,
-  isBusy,
-  onAgree,
+/** The accounts that no one knows, and those of which the user wants another one. */
+function Asked({
+  preview,
+  changing,
+  onChosen,
 }: {
-  /** Whether an account is asked first. */
-  isWaiting: boolean
-  isBusy: boolean
-  onAgree: () => void
+  preview: PastPreview
+  changing: readonly string[]
+  onChosen: () => void
 }) {
+  const asked = [
+    ...preview.asked,
+    ...preview.matched
+      .filter(({ id }) => changing.includes(id))
+      .map(({ own, ...account }) => ({ ...account, proposal: own, isRunningVat: false })),
+  ]
+  if (asked.length === 0) return null
+  return (
+    <AskedAccounts
+      key={asked.map(({ id }) => id).join()}
+      software={preview.software}
+      asked={asked}
+      isUnknown={preview.asked.some(({ isRunningVat }) => !isRunningVat)}
+      runningVat={preview.runningVat}
+      onChosen={onChosen}
+    />
+  )
+}
+
+/** In Dutch: what is asked before anything is booked; empty where nothing is. */
+const whatIsAsked = ({ asked, isSharesAsked }: PastPreview): string =>
+  isSharesAsked
+    ? 'Vul eerst het aandelenkapitaal hierboven in.'
+    : asked.length > 0
+      ? 'Kies eerst waar de rekeningen hierboven horen.'
+      : ''
+
+function Agree({ waitsFor, isBusy, onAgree }: { waitsFor: string; isBusy: boolean; onAgree: () => void }) {
   return (
     <div className="import-plan-agree">
-      <Button loading={isBusy} disabled={isWaiting} onClick={onAgree}>
+      <Button loading={isBusy} disabled={waitsFor !== ''} onClick={onAgree}>
         Vastleggen als beginbalans
       </Button>
-      {isWaiting && <span className="import-plan-wait">Kies eerst waar de rekeningen hierboven horen.</span>}
+      {waitsFor !== '' && <Remark>{waitsFor}</Remark>}
     </div>
   )
 }
@@ -106,38 +137,36 @@ function Agree({
 function Stops({ isSound, stops }: { isSound: boolean; stops: readonly string[] }) {
   if (stops.length === 0) return null
   return (
-    <section className="import-plan-heap" role="alert" data-tone="red" aria-labelledby="import-stops">
-      <h3 id="import-stops">Dit kan niet</h3>
+    <Notice title="Dit kan niet" tone="red">
       {!isSound && <p>Dit bestand klopt niet en wordt niet overgenomen.</p>}
       <ul>
         {stops.map((stop) => (
           <li key={stop}>{stop}</li>
         ))}
       </ul>
-    </section>
+    </Notice>
   )
 }
 
 function StartDay({ preview, onDay }: { preview: PastPreview; onDay: (day: LocalDate) => void }) {
   const { control } = useForm<{ day: string }>({ values: { day: preview.date } })
   return (
-    <div className="import-plan-day">
+    <div className="import-plan-ask">
       <DateField control={control} name="day" label="Vanaf welke dag boek je hier?" onChoose={onDay} />
-      <p>
+      <Remark>
         Je beginbalans is die van het eind van de dag ervoor.
         {preview.date !== preview.proposedDate &&
           ` Ons voorstel bij dit bestand: ${formatDateInWords(preview.proposedDate)}.`}
-      </p>
+      </Remark>
     </div>
   )
 }
 
 function Made({ preview, onChange }: { preview: PastPreview; onChange: (id: string) => void }) {
   return (
-    <section className="import-plan-heap" aria-labelledby="import-made">
-      <h3 id="import-made">Dit wordt gemaakt</h3>
+    <Notice title="Dit wordt gemaakt">
       {preview.warnings.length > 0 && (
-        <ul className="import-plan-note">
+        <ul>
           {preview.warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
@@ -157,7 +186,7 @@ function Made({ preview, onChange }: { preview: PastPreview; onChange: (id: stri
         />
       )}
       <MatchedAccounts preview={preview} onChange={onChange} />
-    </section>
+    </Notice>
   )
 }
 

@@ -1,6 +1,7 @@
 import { negate, ZERO } from '#kernel/money.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { PlainTable } from '#platform/web/ui/PlainTable.tsx'
 import type { PastPreview } from '../../past-contract.ts'
 
 /** The lines of an entry that is made. */
@@ -15,29 +16,19 @@ export function PlannedLines({
 }) {
   return (
     <>
-      <table className="import-plan-lines">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Rekening</th>
-            <th scope="col">Debet</th>
-            <th scope="col">Credit</th>
+      <PlainTable caption={caption} columns={['Rekening', 'Debet', 'Credit']}>
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and come and go together
+          <tr key={index}>
+            <th scope="row">
+              <span>{line.number}</span> {line.name}
+              {line.openItem !== null && line.openItem !== '' && <small>{line.openItem}</small>}
+            </th>
+            <td>{line.amount > ZERO && <Money cents={line.amount} />}</td>
+            <td>{line.amount < ZERO && <Money cents={negate(line.amount)} />}</td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and come and go together
-            <tr key={index}>
-              <th scope="row">
-                <span>{line.number}</span> {line.name}
-                {line.openItem !== null && line.openItem !== '' && <small>{line.openItem}</small>}
-              </th>
-              <td>{line.amount > ZERO && <Money cents={line.amount} />}</td>
-              <td>{line.amount < ZERO && <Money cents={negate(line.amount)} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
       {inAll > lines.length && <p>En nog {inAll - lines.length} regels.</p>}
     </>
   )
@@ -60,43 +51,37 @@ export function MatchedAccounts({
 }) {
   if (matched.length === 0) return null
   return (
-    <details className="import-plan-details">
+    <details>
       <summary>Waar elke rekening van je vorige pakket terechtkomt</summary>
-      <table className="import-plan-lines">
-        <caption className="visually-hidden">Rekeningen van het vorige pakket</caption>
-        <thead>
-          <tr>
-            <th scope="col">Vorig pakket</th>
-            <th scope="col">Hier</th>
-            <th scope="col">Gevonden op</th>
+      <PlainTable
+        caption="Rekeningen van het vorige pakket"
+        isCaptionHidden
+        columns={['Vorig pakket', 'Hier', 'Gevonden op']}
+      >
+        {matched.map(({ id, name, own, by }) => (
+          <tr key={id}>
+            <th scope="row">
+              <span>{id}</span> {name}
+            </th>
+            <td data-text>
+              {own.number} {own.name}
+            </td>
+            <td data-text>
+              {foundBy[by]}{' '}
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={`Wijzig ${id} ${name}`}
+                onClick={() => {
+                  onChange(id)
+                }}
+              >
+                Wijzig
+              </Button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {matched.map(({ id, name, own, by }) => (
-            <tr key={id}>
-              <th scope="row">
-                <span>{id}</span> {name}
-              </th>
-              <td data-text>
-                {own.number} {own.name}
-              </td>
-              <td data-text>
-                {foundBy[by]}{' '}
-                <Button
-                  variant="subtle"
-                  size="xs"
-                  aria-label={`Wijzig ${id} ${name}`}
-                  onClick={() => {
-                    onChange(id)
-                  }}
-                >
-                  Wijzig
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
       {vatCodes.length > 0 && (
         <p>
           Btw-codes in het bestand, niet overgenomen:{' '}
