@@ -6,8 +6,9 @@ import { planImport } from '../domain/import-plan.ts'
 import { readAuditFile } from './xaf/read-audit-file.ts'
 import type { ImportPreview } from '../past-contract.ts'
 import { sendAuditFile } from '#testing/audit-file-steps.ts'
-import { addExpense, expenseLineOf } from '#testing/expense-steps.ts'
-import { balanceOf } from '#testing/hand-steps.ts'
+import { createAsset, getAsset } from '#assets/contract.ts'
+import { accountId, addExpense, expenseLineOf } from '#testing/expense-steps.ts'
+import { balanceOf, handSteps } from '#testing/hand-steps.ts'
 import { linkTo, openWith, payItem, receivablesOf } from '#testing/receivable-steps.ts'
 import { getOpeningBalance } from '#ledger/contract.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -135,6 +136,30 @@ test('our own file gives the trial balance of any day to the cent, with the rela
     ['1600', 'Drukkerij Noord', 'D-10', null, expect.any(Number), null],
   ])
 }, 60_000)
+
+test('an asset comes in with the accounts of the file, and its list goes on to the cent in every month after the start', async () => {
+  const bought = { name: 'Camera', costAmount: 2_400, months: 24, inUseOn: `${String(year - 1)}-01-10` }
+  const start = localDate(`${String(year - 1)}-07-01`)
+  const tenant = await kloppend.register()
+  expectDone(await handSteps(database).memo(tenant, [['0220', 2_400, 0], ['0500', 0, 2_400]], { transactionDate: bought.inUseOn }))
+  const id = expectDone(await tenant.call(createAsset, { body: { ...bought, ledgerAccountId: await accountId(tenant, '0220') } }))
+  const { text } = await tenant.send('GET', `/api/Exports/xaf?year=${String(year - 1)}`)
+
+  const other = await kloppend.register()
+  const { sha256, lines } = expectDone(await sendAuditFile(other, text, { day: start })) as ImportPreview
+  const onAccount = (number: string) => Number(lines.find((line) => line.number === number)?.amount ?? 0)
+  expect([onAccount('0220'), onAccount('0230')]).toEqual([2_400, -600])
+  expectDone(await sendAuditFile(other, text, { day: start, confirmed: sha256 }))
+  const before = { depreciatedBeforeAmount: -onAccount('0230'), firstMonth: start }
+  const same = expectDone(await other.call(createAsset, { body: { ...bought, ...before, ledgerAccountId: await accountId(other, '0220') } }))
+
+  const listOf = async (who: TestTenant, asset: typeof id) => {
+    const { schedule, bookValue } = expectDone(await who.call(getAsset, { params: { id: asset } }))
+    const later = schedule.filter(({ month }) => month >= start).map((each) => [each.month, each.amount, each.bookValue, each.bookedOn])
+    return { later, bookValue, onSheet: [await balanceOf(who, '0220'), await balanceOf(who, '0230')] }
+  }
+  expect(await listOf(other, same)).toEqual(await listOf(tenant, id))
+}) // prettier-ignore
 
 test('items of before go out in an audit file and come in at another business with relation, day, due day and rate; a loss takes that rate', async () => {
   const tenant = await booksWithAPast()
