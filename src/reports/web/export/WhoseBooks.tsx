@@ -11,10 +11,19 @@ import { whoseBooks, type WhoseBooks as Whose } from '../../domain/past/predeces
 import type { PastPreview } from '../../past-contract.ts'
 import type { PastChoices } from './past-choices.ts'
 
-const words: Readonly<Record<Whose, string>> = {
-  own: 'Van dit bedrijf',
-  predecessor: 'Van het bedrijf hiervoor, zoals je eenmanszaak; de btw betaal je daar',
-  'predecessor-with-vat': 'Van het bedrijf hiervoor, en de btw die openstaat neem je mee',
+const words: Readonly<Record<Whose, { readonly label: string; readonly help: string }>> = {
+  own: {
+    label: 'Van dit bedrijf',
+    help: 'Gaat je eenmanszaak als bv verder, kies dan het bedrijf hiervoor: dat is een andere belastingplichtige.',
+  },
+  predecessor: {
+    label: 'Van het bedrijf hiervoor, zonder btw',
+    help: 'Alleen de balans komt mee. Omzet, kosten en aangiften horen bij het bedrijf hiervoor; de btw die openstaat betaal je daar.',
+  },
+  'predecessor-with-vat': {
+    label: 'Van het bedrijf hiervoor, met btw',
+    help: 'Alleen de balans komt mee, met de btw die openstaat als schuld. Omzet, kosten en aangiften horen bij het bedrijf hiervoor.',
+  },
 }
 
 /** The question whose the books of a file are and, of a company that goes on with those of another business, the share capital. */
@@ -33,12 +42,8 @@ export function WhoseBooks({
         control={control}
         name="whose"
         label="Van welk bedrijf zijn deze boeken?"
-        help={
-          whose === 'own'
-            ? 'Gaat je eenmanszaak als bv verder, kies dan het bedrijf hiervoor: dat is een andere belastingplichtige.'
-            : 'Alleen de balans komt mee. Omzet, kosten en aangiften horen bij het bedrijf hiervoor.'
-        }
-        choices={whoseBooks.map((value) => ({ value, label: words[value] }))}
+        help={words[whose].help}
+        choices={whoseBooks.map((value) => ({ value, label: words[value].label }))}
         onChoose={(chosen) => {
           onChoose({ whose: chosen as Whose })
         }}
