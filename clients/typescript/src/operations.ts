@@ -1365,7 +1365,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "currency": "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG"; readonly "date": string }
     readonly body: undefined
-    readonly data: { readonly "rate": { readonly "perEuro": number; readonly "day": string } | null; readonly "reason": string | null }
+    readonly data: { readonly "rate": { readonly "perEuro": number; readonly "day": string } | null; readonly "reason": string | null; readonly "beingAsked": boolean }
   }
   /** Een dagomzet: wat is verkocht, wat is ontvangen, en de boeking. */
   readonly getDayTakings: {
@@ -3320,7 +3320,7 @@ export interface Operations {
     readonly body: FormData
     readonly data: string
   }
-  /** Zeg welke bankregel deze uitbetaling is. Een regel die zolang op kruisposten stond, wordt opnieuw verwerkt. */
+  /** Zeg welke bankregel deze uitbetaling is. Een regel die zolang op haar overzicht wachtte, wordt opnieuw verwerkt. */
   readonly receivePayout: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
