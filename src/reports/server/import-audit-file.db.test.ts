@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listCustomers } from '#customers/contract.ts'
 import type { ImportPreview } from '../past-contract.ts'
+import { MAX_AUDIT_FILE_BYTES } from './import/import-audit-file.ts'
 import { sendAuditFile } from '#testing/audit-file-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { receivablesOf } from '#testing/receivable-steps.ts'
@@ -129,9 +130,15 @@ describe('a refused file changes nothing', async () => {
     expect((await send(tenant, small(), 'x')).status).toBe(400)
   })
 
-  test('two hundred megabytes', async () => {
+  test('a million entries are more than may arrive, however short each is, and are refused unread', async () => {
+    const line = '<trLine><nr>1</nr><accID>1</accID><amnt>1</amnt><amntTp>D</amntTp></trLine>'
+    const entry = `<transaction><nr>1</nr><trDt>2026-01-01</trDt>${line}${line}</transaction>`
+    expect(entry.length * 1_000_000).toBeGreaterThan(MAX_AUDIT_FILE_BYTES)
     const before = await fingerprintOf(database)
-    expect((await send(tenant, Buffer.alloc(105 * 1024 * 1024, ' '))).status).toBe(413)
+    expect(await send(tenant, Buffer.alloc(MAX_AUDIT_FILE_BYTES + 5_000_000, entry))).toMatchObject({
+      status: 413,
+      errors: [expect.stringContaining('groter dan 100 MB. Exporteer één jaar tegelijk')],
+    })
     expect(await fingerprintOf(database)).toBe(before)
   })
 })

@@ -191,7 +191,12 @@ function Made({ preview, onChange }: { preview: PastPreview; onChange: (id: stri
 }
 
 function relationsSentence({ customers, customersInAll, customersKnown, suppliers }: PastPreview): string {
-  const known = customersKnown === 0 ? '' : ` ${String(customersKnown)} staan er al en blijven zoals ze zijn.`
+  const known =
+    customersKnown === 0
+      ? ''
+      : customersKnown === 1
+        ? ' Eén staat er al en blijft zoals die is.'
+        : ` ${String(customersKnown)} staan er al en blijven zoals ze zijn.`
   const owed =
     suppliers === 0
       ? ''
