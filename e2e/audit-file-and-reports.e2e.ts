@@ -59,9 +59,15 @@ test('a figure links to its entry, and the books are exported as a file that the
     expect(errors).toEqual([])
   }
 
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'boeken.xaf', mimeType: 'application/xml', buffer: Buffer.from(text) })
+  // A file that takes long is stopped, and read in again.
+  const file = { name: 'boeken.xaf', mimeType: 'application/xml', buffer: Buffer.from(text) }
+  await page.route('**/api/Imports/xaf*', () => undefined)
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Stoppen' }).click()
+  await expect(page.getByText('Gestopt.')).toBeVisible()
+  await page.unroute('**/api/Imports/xaf*')
+  await page.locator('input[type=file]').setInputFiles([])
+  await page.locator('input[type=file]').setInputFiles(file)
   // Of a file of the running year the day after its last entry is proposed.
   await expect(page.getByRole('table', { name: /^Beginbalans per \d+ / })).toBeVisible()
   await expect(page.getByRole('row', { name: /1300 Debiteuren/ })).toContainText('€ 121,00')
