@@ -6,6 +6,7 @@ import { getProof } from '#proof/contract.ts'
 import { getOpeningBalance } from '#ledger/contract.ts'
 import { chooseImportedAccounts, getImportControl } from '#reports/past-contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
+import { handSteps } from '#testing/hand-steps.ts'
 import type { OpenItemsFile, TrialBalanceFile } from '../past-contract.ts'
 
 /** What other programs know of the time before these books, from their lists. */
@@ -85,3 +86,14 @@ test('a trial balance is the opening balance of the day after it, once every acc
   expect((await balance(other, cut, { day, confirmed: broken.sha256 })).status).toBe(422)
   expect(expectDone(await other.call(getOpeningBalance))).toBeNull()
 }) // prettier-ignore
+
+test('money of before on a suspense account asks for attention in the proof, because no one knows what it is', async () => {
+  const who = await kloppend.register()
+  const { opening } = handSteps(kloppend.database)
+  expectDone(await opening(who, [['1200', 75, 0], ['1100', 25, 0], ['0500', 0, 100]])) // prettier-ignore
+  const { checks } = expectDone(await who.call(getProof))
+  expect(checks.find(({ id }) => id === 'opening')).toMatchObject({
+    outcome: 'attention',
+    findings: [expect.stringMatching(/^1200 Vraagposten.* begon met €\s75,00: zoek uit wat dat is\.$/)],
+  })
+})
