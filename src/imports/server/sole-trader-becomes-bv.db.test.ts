@@ -172,5 +172,10 @@ test.each(['an audit file', 'a trial balance'] as const)('from %s of a sole trad
   ])
   if (isWithVat) expect(openItems.find(({ kind: side }) => side === 'receivable')?.reference).toBe(invoice)
   expect(expectDone(await company.call(getImportControl))).toMatchObject({ difference: 0 })
+  // The trial balance as a second file, of the same business as the first, differs in nothing: a sum without names is the one item that is there.
+  const second = await files['a trial balance'](sole)
+  const again = expectDone(await second(company, isWithVat ? withVat : withoutVat))
+  expect(again.second?.differences ?? []).toEqual([])
+  expect(again.refusals.join(' ')).toContain(isWithVat ? 'op elke rekening hetzelfde bedrag' : 'er is niets nieuws')
   expect(await defectsInBooks(kloppend.database, company.tenantId)).toEqual([])
 }) // prettier-ignore

@@ -60,7 +60,7 @@ export function fileDifferences({ opening, result, nameOf }: Books, file: Second
     .filter((account) => account !== equity)
     .flatMap((account) => {
       const both = { own: ours.get(account) ?? [], planned: theirs.get(account) ?? [], account, nameOf }
-      return isOfParties(account) && (hasItems || both.own.length <= 1) ? itemByItem(both) : inAll(both)
+      return isOfParties(account) && hasItems ? itemByItem(both) : inAll(both)
     })
   const costs = new Map(
     file.result.filter(({ account }) => account.number !== equity).map((line) => [line.account.number, line]),
