@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decideBankLine, listBankLines } from '#bank/contract.ts'
 import { addDays, localDate, monthsAfter } from '#kernel/local-date.ts'
 import { getProof } from '#proof/contract.ts'
@@ -93,45 +93,41 @@ async function acceptAll(tenant: TestTenant): Promise<void> {
   }
 }
 
-const title =
-  'a year of a company with the files of its payroll program, a correction and dividend is closed as plain sums say'
-const options = { meta: { slow: 'a whole year' }, timeout: 300_000 }
-test(`${title}, of seed 3`, options, () => closedAsPlainSumsSay(3))
-test(`${title}, of seed 2025`, { ...options, tags: 'soak' }, () => closedAsPlainSumsSay(2025))
+describe.each([[3, []], [2025, ['soak']]] as const)('of seed %i', (seed, tags) => {
+  test('a year of a company with the files of its payroll program, a correction and dividend is closed as plain sums say', { tags: [...tags], meta: { slow: 'a whole year' }, timeout: 300_000 }, async () => {
+    const tenant = await kloppend.register()
+    const months = monthsOf(seed)
+    expectDone(await opening(tenant, [['1100', 100_000, 0], ['0550', 0, 18_000], ['0570', 0, 82_000]], '2025-01-01'))
+    for (const month of months) await enter(tenant, month)
+    // Later it turned out that June was € 100,00 more, of which € 40,00 is tax: the correction is not paid yet.
+    const { firstDay, lastDay } = months[5] as Month
+    const more = { firstDay, lastDay, isCorrection: true, shares: [{ grossAmount: 100, payrollTaxAmount: 40, netAmount: 60 }] }
+    expectDone(await tenant.call(createWageJournal, { body: more }))
+    const tests = { passesEquityTest: true, passesPaymentTest: true, testNote: 'Balans en begroting' }
+    expectDone(await tenant.call(createDividend, { body: { decidedOn: '2025-06-12', amount: 10_000, shareholder: 'J. de Vries', ...tests } }))
+    expectDone(await sendBankFile(tenant, ingFile(paymentsOf(months), 100_000)))
+    await acceptAll(tenant)
 
-async function closedAsPlainSumsSay(seed: number): Promise<void> {
-  const tenant = await kloppend.register()
-  const months = monthsOf(seed)
-  expectDone(await opening(tenant, [['1100', 100_000, 0], ['0550', 0, 18_000], ['0570', 0, 82_000]], '2025-01-01'))
-  for (const month of months) await enter(tenant, month)
-  // Later it turned out that June was € 100,00 more, of which € 40,00 is tax: the correction is not paid yet.
-  const { firstDay, lastDay } = months[5] as Month
-  const more = { firstDay, lastDay, isCorrection: true, shares: [{ grossAmount: 100, payrollTaxAmount: 40, netAmount: 60 }] }
-  expectDone(await tenant.call(createWageJournal, { body: more }))
-  const tests = { passesEquityTest: true, passesPaymentTest: true, testNote: 'Balans en begroting' }
-  expectDone(await tenant.call(createDividend, { body: { decidedOn: '2025-06-12', amount: 10_000, shareholder: 'J. de Vries', ...tests } }))
-  expectDone(await sendBankFile(tenant, ingFile(paymentsOf(months), 100_000)))
-  await acceptAll(tenant)
-
-  // The oracle: plain sums of the months; of December and of the correction all is open.
-  const paid = sumOf(months.slice(0, 11), (month) => month.net + taxDue(month) + pensionDue(month)) + 1_000_000
-  const december = months[11] as Month
-  const owed = { '1650': taxDue(december) + 4_000, '1660': december.net + 6_000, '1661': sumOf(months, ({ holiday }) => holiday), '1662': pensionDue(december) }
-  for (const [account, amount] of Object.entries({ ...owed, '1680': 0, '1690': 0 }))
-    expect([account, await balanceOf(tenant, account)]).toEqual([account, amount === 0 ? 0 : -amount / 100])
-  const costs = sumOf(months, cost) + 10_000
-  const params = { year: '2025' }
-  expect(expectDone(await tenant.call(getYear, { params }))).toMatchObject({ equity: 'company', resultAmount: -costs / 100 })
-  expectDone(await tenant.call(closeYear, { params, body: { acceptPoints: true } }))
-  const next = expectDone(await tenant.call(getYear, { params })).openingOfNext
-  expect(Object.fromEntries(next.map(({ number, amount }) => [number, amount]))).toEqual({
-    '0550': -18_000,
-    '0570': -72_000,
-    '0580': costs / 100,
-    '1100': (10_000_000 - paid) / 100,
-    ...Object.fromEntries(Object.entries(owed).map(([account, amount]) => [account, -amount / 100])),
+    // The oracle: plain sums of the months; of December and of the correction all is open.
+    const paid = sumOf(months.slice(0, 11), (month) => month.net + taxDue(month) + pensionDue(month)) + 1_000_000
+    const december = months[11] as Month
+    const owed = { '1650': taxDue(december) + 4_000, '1660': december.net + 6_000, '1661': sumOf(months, ({ holiday }) => holiday), '1662': pensionDue(december) }
+    for (const [account, amount] of Object.entries({ ...owed, '1680': 0, '1690': 0 }))
+      expect([account, await balanceOf(tenant, account)]).toEqual([account, amount === 0 ? 0 : -amount / 100])
+    const costs = sumOf(months, cost) + 10_000
+    const params = { year: '2025' }
+    expect(expectDone(await tenant.call(getYear, { params }))).toMatchObject({ equity: 'company', resultAmount: -costs / 100 })
+    expectDone(await tenant.call(closeYear, { params, body: { acceptPoints: true } }))
+    const next = expectDone(await tenant.call(getYear, { params })).openingOfNext
+    expect(Object.fromEntries(next.map(({ number, amount }) => [number, amount]))).toEqual({
+      '0550': -18_000,
+      '0570': -72_000,
+      '0580': costs / 100,
+      '1100': (10_000_000 - paid) / 100,
+      ...Object.fromEntries(Object.entries(owed).map(([account, amount]) => [account, -amount / 100])),
+    })
+    const { checks } = expectDone(await tenant.call(getProof, {}))
+    expect(checks.filter(({ outcome }) => outcome === 'wrong')).toEqual([])
+    expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
   })
-  const { checks } = expectDone(await tenant.call(getProof, {}))
-  expect(checks.filter(({ outcome }) => outcome === 'wrong')).toEqual([])
-  expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
-} // prettier-ignore
+}) // prettier-ignore
