@@ -96,7 +96,7 @@ test('money that came in though none was on its way is asked too', async () => {
   })
 })
 
-test('a payout without its statement is named with its day, and its form ends that', async () => {
+test('a payout without a statement is named with its day, and the form ends that', async () => {
   const tenant = await kloppend.register()
   expectDone(await sendBankFile(tenant, ingFile([[before(30), 727, 'Takeaway.com Payments', '', 'Uitbetaling']])))
   const [line] = expectDone(await tenant.call(listBankLines, { query: { state: 'open' } }))
