@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { sha256Of } from '#platform/server/files/object-store.ts'
 import { createRecurringInvoice, listRecurringInvoices } from '#recurring/contract.ts'
 import { addShared, ownQuote, signBoth } from '#testing/quotes.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -66,3 +68,20 @@ test('prices with VAT in them, which no form takes in another currency, are refu
   const refused = await offer(other, withPrices(true))
   expect([refused.status, refused.errors.join(' ')]).toEqual([422, expect.stringContaining('kloppen niet')])
 })
+
+test('an export of before, which does not say the currency of what a recurring invoice made, is taken over', async () => {
+  const owner = await home.register()
+  const body = { ...terms, customerId: await owner.addCustomer(), anchor: todayInAmsterdam() }
+  expectDone(await owner.call(createRecurringInvoice, { body }))
+  await allWorkDone(home.database)
+  const files = filesIn(await exportOf(owner))
+  const runs = rowsIn(files, 'recurring_invoice_runs')
+  expect(Object.fromEntries(runs.map(({ state, currency }) => [state, currency]))).toEqual({ made: 'USD', planned: null })
+  const ofBefore = withRows(
+    files,
+    { recurring_invoice_runs: runs.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'currency'))) },
+    (columns) => columns.filter((name) => name !== 'currency'),
+  )
+  const offered = await offer(await abroad.register(), ofBefore, sha256Of(ofBefore))
+  expect([offered.status, offered.errors]).toEqual([200, []])
+}) // prettier-ignore

@@ -3140,7 +3140,7 @@ export interface RecurringInvoiceRuns {
   mode: string | null
   reason: string | null
   done_at: string | null
-  currency: Generated<string>
+  currency: string | null
 }
 
 export interface RecurringInvoiceVersions {
@@ -3154,7 +3154,6 @@ export interface RecurringInvoiceVersions {
   is_under_kor: boolean
   created_by: string
   created_at: Generated<string>
-  currency: GeneratedAlways<string | null>
 }
 
 export interface RecurringInvoices {
