@@ -4,7 +4,7 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Trailed } from '#platform/server/http/audit-event.ts'
 import type { PastContent } from '#reports/domain/audit-file-content.ts'
-import { takeOver, type TakeOver } from '#reports/server/import/take-over.ts'
+import { hashOfPreview, takeOver, type TakeOver } from '#reports/server/import/take-over.ts'
 import { listImportErrors } from '../domain/errors.ts'
 import type { ColumnFields } from '../domain/guess-columns.ts'
 import type { ChosenDialect } from '../domain/past/questions.ts'
@@ -37,7 +37,8 @@ export async function importTrialBalance(
   upload: TrialBalanceUpload,
 ): Promise<TrialBalanceFile> {
   const { confirmed } = upload
-  return withUploadedList(deps, author, upload, (file, sha256) =>
+  const hashed = (sha256: string): string => hashOfPreview(sha256, upload.origin)
+  return withUploadedList(deps, author, { ...upload, hashOfPreview: hashed }, (file, sha256) =>
     withTenant(
       deps.database,
       author.tenantId,
@@ -46,7 +47,7 @@ export async function importTrialBalance(
         const proposed = firstDayOfYear(yearOf(todayInAmsterdam()))
         const read = readWith(file, columns, { day: upload.day ?? proposed, chosen: upload.chosen })
         const about = {
-          sha256,
+          sha256: hashed(sha256),
           ...howRead(file, columns),
           problem: read.problem,
           questions: read.questions,

@@ -15,6 +15,13 @@ export const PRIVATE_DEPOSITS = accountNumber('0520')
 export const PRIVATE_TAXES = accountNumber('0530')
 /** Privé-premies: health insurance. */
 export const PRIVATE_PREMIUMS = accountNumber('0540')
+/** All accounts of what an owner takes out and puts in. */
+export const PRIVATE_ACCOUNTS: readonly string[] = [
+  PRIVATE_WITHDRAWALS,
+  PRIVATE_DEPOSITS,
+  PRIVATE_TAXES,
+  PRIVATE_PREMIUMS,
+]
 /** With a balance on it, the books are those of a company (bv); otherwise the owner is taxed for the profit. */
 export const SHARE_CAPITAL = accountNumber('0550')
 /** Lening bank, of longer than a year. */

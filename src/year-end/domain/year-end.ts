@@ -10,15 +10,7 @@ import {
 } from '#ledger/domain/account.ts'
 import type { CurrencyCode } from '#ledger/domain/currency.ts'
 import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
-import {
-  CASH,
-  IN_TRANSIT,
-  PRIVATE_DEPOSITS,
-  PRIVATE_PREMIUMS,
-  PRIVATE_TAXES,
-  PRIVATE_WITHDRAWALS,
-  SUSPENSE,
-} from '#ledger/domain/named-account.ts'
+import { CASH, IN_TRANSIT, PRIVATE_ACCOUNTS, SUSPENSE } from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
 import { privateUsePoints, type PrivateUseFacts } from './private-use-points.ts'
 import type { YearPoint } from './year-point.ts'
@@ -300,8 +292,6 @@ function attentionPoints(facts: YearFacts): YearPoint[] {
 export const pointsOf = (points: readonly YearPoint[], outcome: YearPoint['outcome']): YearPoint[] =>
   points.filter((point) => point.outcome === outcome)
 
-const PRIVATE: readonly string[] = [PRIVATE_WITHDRAWALS, PRIVATE_DEPOSITS, PRIVATE_TAXES, PRIVATE_PREMIUMS]
-
 /** An entry of the closing, and its purpose. */
 export interface ClosingEntry {
   readonly purpose: 'result' | 'private'
@@ -323,7 +313,7 @@ export function closingEntries(
   const equity = equityAccountOf[kind]
   const date = bookYear(year).lastDay
   const result = resultOf(accounts)
-  const owned = accounts.filter(({ number, atEnd }) => PRIVATE.includes(number) && atEnd !== ZERO)
+  const owned = accounts.filter(({ number, atEnd }) => PRIVATE_ACCOUNTS.includes(number) && atEnd !== ZERO)
   const entries: ClosingEntry[] = []
   if (result !== ZERO)
     entries.push({
@@ -358,14 +348,16 @@ export function openingOfNext(accounts: readonly YearAccount[], kind: EquityKind
   const equity = equityAccountOf[kind]
   const rest = sum(accounts.filter(({ type }) => !isBalanceSheet(type)).map(({ atEnd }) => atEnd))
   const owned = sum(
-    accounts.filter(({ number }) => kind === 'owner' && PRIVATE.includes(number)).map(({ atEnd }) => atEnd),
+    accounts
+      .filter(({ number }) => kind === 'owner' && PRIVATE_ACCOUNTS.includes(number))
+      .map(({ atEnd }) => atEnd),
   )
   return accounts
     .filter(({ type }) => isBalanceSheet(type))
     .map((account) =>
       account.number === equity
         ? { ...account, atEnd: sum([account.atEnd, rest, owned]) }
-        : kind === 'owner' && PRIVATE.includes(account.number)
+        : kind === 'owner' && PRIVATE_ACCOUNTS.includes(account.number)
           ? { ...account, atEnd: ZERO }
           : account,
     )

@@ -19,6 +19,8 @@ export interface UploadedList {
   readonly fileName: string
   /** The hash of the file that the user saw; null for a preview. */
   readonly confirmed: string | null
+  /** How that hash is made of the hash of the file, where a preview shows more than the file. */
+  readonly hashOfPreview?: (sha256: string) => string
   /** What the user chose instead of the guess, by the number of the column. */
   readonly columns: ReadonlyMap<number, string | null>
 }
@@ -33,13 +35,14 @@ export const MAX_LIST_BYTES = 10 * 1024 * 1024
 export async function withUploadedList<Answer>(
   deps: ImportDeps,
   author: Actor,
-  { stream, confirmed }: UploadedList,
+  { stream, confirmed, hashOfPreview = (sha256) => sha256 }: UploadedList,
   work: (file: ListFile, sha256: string, bytes: () => Promise<Uint8Array>) => Promise<Answer>,
 ): Promise<Answer> {
   const arrived = await deps.inbox.receive(stream, MAX_LIST_BYTES)
   if (arrived === null) throw listImportErrors.tooLarge()
   try {
-    if (confirmed !== null && confirmed !== arrived.sha256) throw listImportErrors.anotherFile()
+    if (confirmed !== null && confirmed !== hashOfPreview(arrived.sha256))
+      throw listImportErrors.anotherFile()
     const file = await listFileReadBy(deps.supervisor.forTenant(author.tenantId), {
       size: arrived.size,
       open: () => createReadStream(arrived.path),

@@ -84,8 +84,10 @@ export function PreviewedFile<Preview extends { readonly sha256: string }>({
         children({
           preview: chosen.preview,
           isBusy,
+          // What is shown is of before the last choice where looking again failed: it is looked at first.
           onAgree: () => {
-            doing.mutate(chosen)
+            if (looking.isError) looking.mutate(chosen.file)
+            else doing.mutate(chosen)
           },
           onAgain: () => {
             looking.mutate(chosen.file)

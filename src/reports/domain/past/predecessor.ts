@@ -2,10 +2,7 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import { negate, type Cents } from '#kernel/money.ts'
 import {
   OWNERS_EQUITY,
-  PRIVATE_DEPOSITS,
-  PRIVATE_PREMIUMS,
-  PRIVATE_TAXES,
-  PRIVATE_WITHDRAWALS,
+  PRIVATE_ACCOUNTS,
   SHARE_PREMIUM,
   VAT_SETTLEMENT,
 } from '#ledger/domain/named-account.ts'
@@ -69,18 +66,11 @@ export const contributionProblem = (equity: Cents, origin: Origin): string | nul
     ? `Het bedrijf hiervoor had ${formatEuros(negate(equity))} vermogen, minder dan je aandelenkapitaal. Controleer beide. Is er anders ingebracht, vul je beginbalans dan in bij Overstappen.`
     : null
 
-const privateAccounts: ReadonlySet<string> = new Set([
-  PRIVATE_WITHDRAWALS,
-  PRIVATE_DEPOSITS,
-  PRIVATE_TAXES,
-  PRIVATE_PREMIUMS,
-])
-
 /** What a person checks about whose the books are, in Dutch. */
 export function warningsOfOrigin(origin: Origin, lines: readonly PlannedLine[]): string[] {
   const { whose, isCompany } = origin
   if (whose === 'own')
-    return isCompany && lines.some(({ account }) => privateAccounts.has(account.number))
+    return isCompany && lines.some(({ account }) => PRIVATE_ACCOUNTS.includes(account.number))
       ? ['Dit bestand heeft privérekeningen, en dit bedrijf is een bv. Zijn het de boeken van je eenmanszaak? Zeg dat dan hierboven.']
       : []
   return [

@@ -11,7 +11,7 @@ import type { ImportPreview } from '../../past-contract.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
 import { proposedDay } from '../../domain/past/chosen-day.ts'
 import { auditFileReadBy } from '../xaf/audit-file-task.ts'
-import { takeOver, type TakeOver } from './take-over.ts'
+import { hashOfPreview, takeOver, type TakeOver } from './take-over.ts'
 
 export interface ImportDeps {
   readonly database: Database
@@ -46,7 +46,8 @@ export async function importAuditFile(
     )
     const { confirmed, stopped } = upload
     stopped.throwIfAborted()
-    if (confirmed !== null && confirmed !== arrived.sha256) throw auditFileErrors.anotherFile()
+    if (confirmed !== null && confirmed !== hashOfPreview(arrived.sha256, upload.origin))
+      throw auditFileErrors.anotherFile()
     if (confirmed !== null && content.defects.length > 0)
       throw auditFileErrors.broken(content.defects[0] ?? '')
     return await withTenant(

@@ -10,6 +10,7 @@ import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { bookOpeningBalance } from '#ledger/server/opening-balance.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { sha256Of } from '#platform/server/files/object-store.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { vatPeriodOn } from '#tenants/domain/vat-settings.ts'
 import { isUnderKor, readVatSettings } from '#tenants/server/vat-settings.ts'
@@ -56,6 +57,13 @@ export const saidIn = ({
 })
 
 /**
+ * The hash by which a preview is confirmed: that of the file, and for books of a predecessor also what was said of these. An agreement that goes with other words,
+ * or that reaches a node of the version before, which knows the file alone, is refused.
+ */
+export const hashOfPreview = (sha256: string, { whose, shareCapital }: TakeOver['origin']): string =>
+  whose === 'own' ? sha256 : sha256Of([sha256, whose, String(shareCapital)].join(' '))
+
+/**
  * What the figures of another program do to these books; with `confirmed` it is done: the opening balance, revenue and costs of the running
  * year, and the new customers with what they have open. Of a second file of the same day the differences are shown, and those that are accepted are booked.
  *
@@ -100,7 +108,7 @@ export async function takeOver(
     upload.stopped.throwIfAborted()
   }
   return previewOf(content, plan, {
-    sha256,
+    sha256: hashOfPreview(sha256, upload.origin),
     proposed,
     known,
     refusals: isDone ? [] : refusals,
