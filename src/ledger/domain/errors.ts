@@ -161,6 +161,12 @@ export const ledgerErrors = {
       'ledger.item-ordered',
       `Van ${name} staat een ${isCollection ? 'incasso in incasso-opdracht' : 'betaling in betaalopdracht'} ${String(batchNumber)}. Laat die post met hetzelfde bedrag in de beginbalans, of trek eerst die opdracht in.`,
     ),
+  itemVatOwed: (name: string) =>
+    new DomainError(
+      'conflict',
+      'ledger.item-vat-owed',
+      `Van ${name} is btw verschuldigd geworden, door een betaling of omdat je met het kasstelsel stopte. Laat het bedrag, het tarief en de btw op 1640 zoals ze zijn. Draai een verkeerde betaling terug, of boek de post af op 4450 als de klant niet betaalt.`,
+    ),
   itemBelowPaid: (paid: Cents) =>
     new DomainError(
       'conflict',

@@ -10,7 +10,7 @@ import {
   type OpeningLine,
   type OpeningOfItems,
 } from './open-items.ts'
-import { refusePromised } from './promised-items.ts'
+import { refuseOwed, refusePromised } from './promised-items.ts'
 
 /**
  * The items of an opening balance that is corrected go over to the new one. What was paid of each stays paid: the rest is what is open. New ones
@@ -18,7 +18,7 @@ import { refusePromised } from './promised-items.ts'
  *
  * @param items of the opening balance until now; the caller holds the lock of the books
  * @throws DomainError `ledger.items-paid`, `ledger.item-below-paid`, `ledger.open-item-not-found`,
- *   `ledger.item-arranged`, `ledger.item-ordered`
+ *   `ledger.item-arranged`, `ledger.item-ordered`, `ledger.item-vat-owed`
  */
 export async function moveItems(
   tx: TenantTx,
@@ -62,6 +62,9 @@ async function moveItem(
   if (amount > ZERO !== item.amount > ZERO || (open !== ZERO && open > ZERO !== amount > ZERO))
     throw ledgerErrors.itemBelowPaid(absolute(paid))
   if (amount !== item.amount) await refusePromised(tx, [item.id])
+  const isRateKept =
+    line.openItem?.vatPercentage === undefined || line.openItem.vatPercentage === item.vatPercentage
+  if (amount !== item.amount || !isRateKept) await refuseOwed(tx, [item.id])
   await sql`
     update open_items set opening_id = ${opening.id}, relation = ${row.relation}, reference = ${row.reference}, item_date = ${row.item_date}::date,
       due_date = ${row.due_date}::date, amount_cents = ${amount}, open_cents = ${open}, subject = ${row.subject}, kenmerk = ${row.kenmerk},
@@ -73,10 +76,9 @@ async function moveItem(
 /** Only what nothing was paid of falls away. */
 async function closeItems(tx: TenantTx, items: readonly OpenItemOnWire[]): Promise<void> {
   if (items.some(({ amount, openAmount }) => openAmount !== amount)) throw ledgerErrors.itemsPaid()
-  await refusePromised(
-    tx,
-    items.map(({ id }) => id),
-  )
+  const ids = items.map(({ id }) => id)
+  await refusePromised(tx, ids)
+  await refuseOwed(tx, ids)
   await sql`update open_items set open_cents = 0
-    where tenant_id = ${thisTenant} and id = any(${items.map(({ id }) => id)}::uuid[])`.execute(tx)
+    where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])`.execute(tx)
 }

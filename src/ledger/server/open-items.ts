@@ -27,7 +27,7 @@ import { nameOfSubject, TAX_OFFICE, type PastSubject } from '../domain/past-item
 import { highRateOn, ZERO_RATE } from '../domain/vat-rate.ts'
 import { chosenAccounts } from './accounts.ts'
 import { post } from './post.ts'
-import { refusePromised } from './promised-items.ts'
+import { refuseOwed, refusePromised } from './promised-items.ts'
 import { currentOpening } from './opening-entries.ts'
 
 /** A line of an opening balance, with what it is an item of. */
@@ -224,10 +224,9 @@ export async function reopenItems(
     select ${itemColumns} from open_items i
     where tenant_id = ${thisTenant} and opening_id = ${sourceId} order by id for update`.execute(tx)
   if (rows.some((item) => item.open_cents !== item.amount_cents)) throw ledgerErrors.itemsPaid()
-  await refusePromised(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  await refusePromised(tx, ids)
+  await refuseOwed(tx, ids)
   await sql`update open_items set open_cents = 0 where tenant_id = ${thisTenant} and opening_id = ${sourceId}`.execute(
     tx,
   )

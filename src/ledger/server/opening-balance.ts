@@ -9,6 +9,7 @@ import { ledgerErrors } from '../domain/errors.ts'
 import { balanced, reversed, type JournalEntry, type Posting, type Side } from '../domain/journal-entry.ts'
 import { handPostings, isVatAccount, openingProblems, type HandLine } from '../domain/memo.ts'
 import { itemProblems } from '../domain/open-item.ts'
+import { AWAITED_VAT } from '../domain/vat-code.ts'
 import { handLines } from './book-by-hand.ts'
 import { lockBooks } from './closed-periods.ts'
 import { moveItems } from './move-items.ts'
@@ -23,6 +24,7 @@ import {
 import { keepOpenItems, listOpenItems, type OpeningLine } from './open-items.ts'
 import { currentOpening } from './opening-entries.ts'
 import { post } from './post.ts'
+import { refuseOwed } from './promised-items.ts'
 import {
   keepPrepaidCosts,
   listPrepaidCosts,
@@ -63,7 +65,7 @@ export async function bookOpeningBalance(
  * the customer and the decisions of the bank; one that no line names falls away. A prepaid cost keeps its months, which change by the difference.
  *
  * @throws DomainError `ledger.no-opening`, `ledger.opening-day`, `ledger.unbookable`, `ledger.items-paid`, `ledger.item-below-paid`,
- * `ledger.open-item-not-found`, `ledger.prepaid-cost-not-found`, `ledger.deposit-taken`, `ledger.period-closed` when the year of its day is closed, or when the VAT changes in a period that was filed
+ * `ledger.open-item-not-found`, `ledger.prepaid-cost-not-found`, `ledger.deposit-taken`, `ledger.item-vat-owed`, `ledger.period-closed` when the year of its day is closed, or when the VAT changes in a period that was filed
  */
 export async function changeOpeningBalance(
   tx: TenantTx,
@@ -80,6 +82,11 @@ export async function changeOpeningBalance(
   const id = newId()
   await post(tx, entry, { type: 'opening', id: sourceId, purpose: 'reverse' })
   if (draft.old !== undefined) await keepOldBalance(tx, draft.old)
+  if (current.lines.some(({ number }) => number === AWAITED_VAT) && !lines.some(isOfAwaitedVat))
+    await refuseOwed(
+      tx,
+      current.openItems.map((item) => item.id),
+    )
   await moveItems(tx, { tenantId, id, date: draft.date }, current.openItems, lines)
   await keepPrepaidCosts(tx, { tenantId, id }, current.prepaidCosts, costs)
   await keepDeposits(tx, { tenantId, id }, current.deposits, deposits)
@@ -90,6 +97,8 @@ export async function changeOpeningBalance(
   await spreadPrepaidCosts(tx, today)
   return entryId
 }
+
+const isOfAwaitedVat = ({ account }: HandLine): boolean => account.number === AWAITED_VAT
 
 /** Whether each account of VAT has the same amount in both. */
 function hasSameVat(before: NonNullable<OpeningBalanceOnWire>['lines'], after: readonly HandLine[]): boolean {

@@ -1,4 +1,6 @@
 import type { OpenItemId } from '#kernel/ids.ts'
+import { AWAITED_VAT } from '../domain/vat-code.ts'
+import { awaitedCodes } from '../domain/awaited-vat.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 
@@ -33,4 +35,27 @@ export async function refusePromised(tx: TenantTx, ids: readonly OpenItemId[]): 
   throw first.batch_number === null
     ? ledgerErrors.itemArranged(name)
     : ledgerErrors.itemOrdered(name, first.batch_number, first.is_collection)
+}
+
+/**
+ * Refuse that items fall away or change while VAT of them is owed: with a payment, or because the business left the cash system. A new item would owe
+ * that VAT again.
+ *
+ * @throws DomainError `ledger.item-vat-owed`, which names the item
+ */
+export async function refuseOwed(tx: TenantTx, ids: readonly OpenItemId[]): Promise<void> {
+  if (ids.length === 0) return
+  const [first] = await rowsOf(
+    tx,
+    sql<{ name: string }>`
+      select btrim(i.reference || ' ' || i.relation) as name
+      from open_items i
+      join booked_entries e on e.tenant_id = ${thisTenant} and e.source_type = 'memo' and e.source_id = i.id
+      join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = e.id
+      where i.tenant_id = ${thisTenant} and i.id = any(${[...ids]}::uuid[])
+        and p.account_number = ${AWAITED_VAT} and p.vat_code = any(${[...awaitedCodes]}::text[])
+      group by i.id, name having sum(p.credit_balance_cents) <> 0 order by i.id limit 1`,
+  )
+  if (first !== undefined)
+    throw ledgerErrors.itemVatOwed(first.name === '' ? 'een post zonder naam' : `post ${first.name}`)
 }
