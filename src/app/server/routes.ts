@@ -57,6 +57,7 @@ import { readVatToPay } from '#taxes/server/vat-to-pay.ts'
 import { overviewRoutes } from '#overview/server/routes.ts'
 import { productRoutes } from '#products/server/routes.ts'
 import { projectRoutes } from '#projects/server/routes.ts'
+import { refuseUnevenOpening } from '#payments/server/awaited-items.ts'
 import { insertReversal } from '#payments/server/payment-rows.ts'
 import { paymentRoutes } from '#payments/server/routes.ts'
 import { proofRoutes } from '#proof/server/routes.ts'
@@ -132,7 +133,14 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   creditNoteRoutes(app, deps)
   expenseRoutes(app, { ...deps, guardRefunds })
   mailboxRoutes(app, deps)
-  ledgerRoutes(app, { ...deps, noteReversal: insertReversal, noteOpening: keepWithoutDifference })
+  ledgerRoutes(app, {
+    ...deps,
+    noteReversal: insertReversal,
+    noteOpening: async (tx, actor) => {
+      await refuseUnevenOpening(tx)
+      await keepWithoutDifference(tx, actor)
+    },
+  })
   paymentRoutes(app, deps)
   taxRoutes(app, deps)
   assetRoutes(app, deps)

@@ -145,7 +145,6 @@ async function mirror(
     await reopenItems(tx, entry.purpose, id, entry.postings)
   const [first, ...others] = mirrorsOf(entry.postings, placed)
   const payment = paymentOf(entry.purpose)
-  if (payment !== null) await noteReversal(payment, first.date)
   const description = `Teruggedraaid: ${entry.description}`.slice(0, 500)
   const book = async ({ date, postings, isLate }: Mirror, purpose: string): Promise<JournalEntryId> => {
     const entryId = await post(tx, balanced({ journal, date, description, postings }), {
@@ -163,6 +162,8 @@ async function mirror(
       await mirror(tx, await readEntry(tx, carried), placed, noteReversal)
   const entryId = await book(first, purpose)
   for (const other of others) await book(other, `${purpose} vat`)
+  // VAT that waits for money follows, once the mirrored entry of a bad debt is there.
+  if (payment !== null) await noteReversal(payment, first.date)
   await refuseTakenDeposits(tx, deposits)
   return entryId
 }

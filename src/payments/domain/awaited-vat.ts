@@ -108,23 +108,50 @@ export const sumOfCases = (one: PerCase, other: PerCase): PerCase => owedBetween
  *
  * Turnover of a return is read by case on any account that is not one of VAT, so the pair counts it and moves nothing.
  *
+ * @param about.isOwedByHand a manual entry took this VAT off "VAT that waits" already: the credit goes there, without a case
  * @returns null when nothing moves
  */
 export function postOwed(
   owed: PerCase,
-  { date, description }: { readonly date: LocalDate; readonly description: string },
+  about: { readonly date: LocalDate; readonly description: string; readonly isOwedByHand?: boolean },
 ): JournalEntry | null {
+  const { date, description, isOwedByHand = false } = about
   const postings = [...owed].flatMap(([code, { vat, net }]): Posting[] => {
     const vatCode = codeOnReceipt[code]
     return [
       ...onSide('debit', AWAITED_VAT, vat, { vatCode: code }),
-      ...onSide('credit', owedAccountOf(code), vat, { vatCode }),
+      ...(isOwedByHand
+        ? onSide('credit', AWAITED_VAT, vat)
+        : onSide('credit', owedAccountOf(code), vat, { vatCode })),
       ...onSide('debit', AWAITED_VAT, net),
       ...onSide('credit', AWAITED_VAT, net, { vatCode }),
     ]
   })
   return postings.length === 0 ? null : balanced({ journal: 'memo', date, description, postings })
 }
+
+/**
+ * What became owed, divided into what manual entries owed already, with the turnover, and the rest.
+ *
+ * @param byHand the VAT that manual entries took off "VAT that waits", in cents; it is used up once, in the order of the cases
+ */
+export function dividedByHand(
+  owed: PerCase,
+  byHand: Cents,
+): { readonly done: PerCase; readonly rest: PerCase; readonly left: Cents } {
+  let left = byHand
+  const done = perCase((code) => {
+    const { vat, net } = owed.get(code) ?? NOTHING
+    if (vat <= ZERO || left <= ZERO) return NOTHING
+    const taken = vat < left ? vat : left
+    left = subtract(left, taken)
+    return { vat: taken, net }
+  })
+  return { done, rest: owedBetween(owed, done), left }
+}
+
+/** The VAT of all cases together, in cents. */
+export const vatOf = (amounts: PerCase): Cents => sum([...amounts.values()].map(({ vat }) => vat))
 
 const perCase = (of: (code: AwaitedVatCode) => Taxed): PerCase =>
   new Map(

@@ -1,8 +1,7 @@
 import type { DocumentId, OpenItemId, PaymentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { basisPoints, type BasisPoints, type Cents } from '#kernel/money.ts'
+import type { BasisPoints, Cents } from '#kernel/money.ts'
 import { awaitedCodes } from '#ledger/domain/awaited-vat.ts'
-import { BAD_DEBT } from '#ledger/domain/named-account.ts'
 import { AWAITED_VAT } from '#ledger/domain/vat-code.ts'
 import { bookedOnDay, keepLateVat } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
@@ -12,32 +11,15 @@ import { waitsForMoney } from '#tenants/domain/vat-system.ts'
 import { lockedVatSystems } from '#tenants/server/vat-system.ts'
 import {
   casesOfPostings,
-  NOTHING_WAITS,
+  dividedByHand,
   owedBetween,
   postOwed,
-  sumOfCases,
   waitingOf,
-  waitingOfAmount,
   type AwaitedDocument,
   type CodedSum,
   type PerCase,
 } from '../domain/awaited-vat.ts'
-
-/** What one payment more makes owed: an invoice with its credit notes, or an item of the opening balance. */
-export interface BookedFamily {
-  /** The cause of its entries. */
-  readonly source:
-    | { readonly type: 'document'; readonly id: DocumentId }
-    | { readonly type: 'memo'; readonly id: OpenItemId }
-  /** The date of the invoice; of an item, the day of the opening balance. */
-  readonly day: LocalDate
-  /** `F0001 Jansen`, for the description of an entry. */
-  readonly name: string
-  /** What waits in the books of now. */
-  readonly waitingNow: PerCase
-  /** What waits by what is open. */
-  readonly waiting: PerCase
-}
+import { owedByHand, pastPayments, readItems, type BookedFamily } from './awaited-items.ts'
 
 /** Whatever is settled, or open again. */
 export interface Settled {
@@ -65,20 +47,46 @@ export async function followMoney(
   const systems = await lockedVatSystems(tx)
   if (systems.length === 0) return
   for (const family of await readFamilies(tx, settled)) {
-    const waiting = waitsForMoney(systems, family.day) ? family.waiting : NOTHING_WAITS
-    await bookOwed(tx, family, owedBetween(family.waitingNow, waiting), at)
+    if (!waitsForMoney(systems, family.day)) {
+      await bookOwed(tx, family, family.waitingNow, at)
+      continue
+    }
+    const before = await owePast(tx, family, at.cause)
+    await bookOwed(tx, family, owedBetween(before, family.waiting), at)
   }
 }
 
 /**
- * The same after a payment was reversed. An item that was written off is left out, because the mirror of that entry has its VAT.
+ * Payments of an item that moved no VAT, because they were made before items of the opening balance followed the system: each owes on its own day. What the
+ * owner took off account 1640 by a manual entry meanwhile is owed already, and is noted as VAT of these payments.
+ *
+ * @param cause that of the payment which is being booked, and is no payment of the past
+ * @returns what waits in the books after that
+ * @throws DomainError those of `bookedOnDay`
+ */
+export async function owePast(tx: TenantTx, family: BookedFamily, cause: string): Promise<PerCase> {
+  let waiting = family.waitingNow
+  if (family.rate === null || owedBetween(waiting, family.waiting).size === 0) return waiting
+  let byHand = await owedByHand(tx)
+  for (const { id, day, owed } of await pastPayments(tx, family, cause)) {
+    const { done, rest, left } = dividedByHand(owed, byHand)
+    await bookOwed(tx, family, done, { day, cause: `${id} by-hand`, isOwedByHand: true })
+    await bookOwed(tx, family, rest, { day, cause: id })
+    byHand = left
+    waiting = owedBetween(waiting, owed)
+  }
+  return waiting
+}
+
+/**
+ * The same after a payment was reversed and its mirrored entry was booked: that of a bad debt has VAT that waits.
  *
  * @throws DomainError those of `bookedOnDay`
  */
 export async function followReversal(tx: TenantTx, paymentId: PaymentId, day: LocalDate): Promise<void> {
   const { rows } = await sql<{ document_id: DocumentId | null; open_item_id: OpenItemId | null }>`
-    select a.document_id, case when p.account_number <> ${BAD_DEBT} then a.open_item_id end as open_item_id
-    from payment_allocations a join payments p on p.tenant_id = ${thisTenant} and p.id = a.payment_id
+    select a.document_id, a.open_item_id
+    from payment_allocations a
     where a.tenant_id = ${thisTenant} and a.payment_id = ${paymentId}
       and exists (select from vat_system_days where tenant_id = ${thisTenant})`.execute(tx)
   await followMoney(
@@ -122,12 +130,14 @@ export async function bookOwed(
   tx: TenantTx,
   { source, name }: Pick<BookedFamily, 'source' | 'name'>,
   owed: PerCase,
-  { day, cause }: { readonly day: LocalDate; readonly cause: string },
+  at: { readonly day: LocalDate; readonly cause: string; readonly isOwedByHand?: boolean },
 ): Promise<void> {
+  const { day, cause, isOwedByHand = false } = at
   if (postOwed(owed, { date: day, description: '' }) === null) return
   // The entry is made now, whatever day the money is of.
   const placed = await bookedOnDay(tx, 'received-vat', day, todayInAmsterdam())
-  const entry = postOwed(owed, { date: placed.day, description: `Btw naar ontvangst: factuur ${name}` })
+  const description = `Btw naar ontvangst: factuur ${name}`
+  const entry = postOwed(owed, { date: placed.day, description, isOwedByHand })
   if (entry === null) return
   const entryId = await post(tx, entry, { ...source, purpose: `vat ${cause}` as const })
   if (placed.belongsTo !== null) await keepLateVat(tx, entryId, placed.belongsTo)
@@ -194,6 +204,7 @@ async function readDocuments(tx: TenantTx, documents: readonly DocumentId[] | nu
     const creditNotes = own.filter(({ id }) => id !== root).map(documentOf)
     return {
       source: { type: 'document', id: root },
+      rate: null,
       day: localDate(invoice.issue_date),
       name: `${invoice.number} ${invoice.customer_name}`,
       waitingNow: casesOfPostings(booked),
@@ -209,50 +220,3 @@ const areIn = (documents: readonly DocumentId[] | null): ReturnType<typeof sql> 
     : sql`coalesce(d.corrects_id, d.id) in (
         select coalesce(o.corrects_id, o.id) from issued_documents o
         where o.tenant_id = ${thisTenant} and o.id = any(${documents}::uuid[]))`
-
-interface AwaitedItemRow {
-  id: OpenItemId
-  opened_on: string
-  relation: string
-  reference: string
-  amount: Cents
-  open: Cents
-  vat_rate: number
-}
-
-/**
- * What customers had not paid when these books began, where the opening balance has VAT on 1640: the business had the cash system before, and that VAT is in no return
- * (art. 26 Wet OB 1968). The VAT of an item has the rate that was said of the item.
- */
-async function readItems(tx: TenantTx, items: readonly OpenItemId[] | null): Promise<BookedFamily[]> {
-  if (items?.length === 0) return []
-  const { rows } = await sql<AwaitedItemRow>`
-    select i.id, i.opened_on, i.relation, i.reference, i.amount_cents as amount, i.open_cents as open, i.vat_rate
-    from valid_open_items i
-    where i.tenant_id = ${thisTenant} and i.kind = 'receivable' and i.vat_rate > 0
-      and (${items === null}::boolean or i.id = any(${[...(items ?? [])]}::uuid[]))
-      and exists (select from booked_entries e
-                  join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = e.id
-                  where e.tenant_id = ${thisTenant} and e.source_type = 'opening' and e.purpose = 'book' and e.source_id = i.opening_id
-                    and p.account_number = ${AWAITED_VAT} and p.credit_balance_cents > 0)
-    order by i.item_date, i.id`.execute(tx)
-  if (rows.length === 0) return []
-  const { rows: sums } = await sql<CodedSum & { id: OpenItemId }>`
-    select e.source_id as id, p.vat_code, p.account_number = ${AWAITED_VAT} as is_vat_account, sum(p.credit_balance_cents)::bigint as amount
-    from booked_entries e
-    join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = e.id
-    where e.tenant_id = ${thisTenant} and e.source_type = 'memo' and e.source_id = any(${rows.map(({ id }) => id)}::uuid[])
-      and (p.vat_code = any(${[...awaitedCodes]}::text[]) or p.account_number = ${AWAITED_VAT} and p.vat_code is not null)
-    group by 1, 2, 3`.execute(tx)
-  return rows.map(({ id, amount, open, vat_rate, ...row }) => {
-    const rate = basisPoints(BigInt(vat_rate))
-    const moved = casesOfPostings(sums.filter((each) => each.id === id))
-    return {
-      source: { type: 'memo', id },
-      day: localDate(row.opened_on),
-      name: `${row.reference} ${row.relation}`.trim(),
-      waitingNow: sumOfCases(waitingOfAmount(amount, rate), moved),
-      waiting: waitingOfAmount(open, rate),
-    }
-  })
-}

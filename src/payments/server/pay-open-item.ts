@@ -11,6 +11,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { newId } from '#platform/server/new-id.ts'
 import { NO_CHARGES, totalOfCharges, type Charges } from '../domain/charges.ts'
 import { paymentErrors } from '../domain/payment-errors.ts'
+import { refuseUnknownVat } from './awaited-items.ts'
 import { awaitedRateOf } from './awaited-vat.ts'
 import { ensureCollectionCosts } from './collection-costs.ts'
 import { refuseOrdered } from './refuse-ordered.ts'
@@ -138,6 +139,7 @@ async function settle(
   },
 ): Promise<BookedItemPayment> {
   const paymentId = newId<PaymentId>()
+  await refuseUnknownVat(tx, item, payment.account)
   const awaitedRate = await awaitedRateOf(tx, item)
   const entryId = await settleOpenItem(tx, item, { ...payment, id: paymentId, awaitedRate })
   const { date, account, amount, charges = NO_CHARGES } = payment

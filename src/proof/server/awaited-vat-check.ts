@@ -2,7 +2,7 @@ import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import { subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { awaitedCodes } from '#ledger/domain/awaited-vat.ts'
 import { AWAITED_VAT } from '#ledger/domain/vat-code.ts'
-import { NOTHING_WAITS, owedBetween, type PerCase } from '#payments/domain/awaited-vat.ts'
+import { NOTHING_WAITS, owedBetween, vatOf } from '#payments/domain/awaited-vat.ts'
 import { readFamilies } from '#payments/server/awaited-vat.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { waitsForMoney } from '#tenants/domain/vat-system.ts'
@@ -49,5 +49,3 @@ export async function awaitedVatIsUnpaid(tx: TenantTx, ofDocuments: readonly str
     ),
   ]
 }
-
-const vatOf = (waiting: PerCase): Cents => sum([...waiting.values()].map(({ vat }) => vat))

@@ -5,11 +5,12 @@ import { AWAITED_VAT, codeOnReceipt } from '#ledger/domain/vat-code.ts'
 import { ensureAccount } from '#ledger/server/accounts.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { casesOfPostings, mirroredCases, sumOfCases, type PerCase } from '#payments/domain/awaited-vat.ts'
-import { bookOwed, readFamilies, type BookedFamily } from '#payments/server/awaited-vat.ts'
+import type { BookedFamily } from '#payments/server/awaited-items.ts'
+import { bookOwed, owePast, readFamilies } from '#payments/server/awaited-vat.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { tenantErrors } from '#tenants/domain/errors.ts'
-import { systemProblem, type SystemFrom } from '#tenants/domain/vat-system.ts'
+import { systemProblem, waitsForMoney, type SystemFrom } from '#tenants/domain/vat-system.ts'
 import type { Changer } from '#tenants/server/setting-changes.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
 import { readVatSystems, storeVatSystem } from '#tenants/server/vat-system.ts'
@@ -57,7 +58,7 @@ export async function setVatSystem(
     await ensureAwaitedVat(tx, systems.length > 0)
   }
   await storeVatSystem(tx, author, systems, { system, from })
-  if (system === 'invoice') await oweAll(tx, from)
+  if (system === 'invoice') await oweAll(tx, systems, from)
   return null
 }
 
@@ -95,7 +96,10 @@ async function filedUntil(tx: TenantTx): Promise<LocalDate | null> {
 }
 
 /** All that waits is owed on the first day of the other system, or on the day of an invoice after it. */
-async function oweAll(tx: TenantTx, from: LocalDate): Promise<void> {
+async function oweAll(tx: TenantTx, systems: readonly SystemFrom[], from: LocalDate): Promise<void> {
+  // What was paid before is owed on the day of its payment.
+  for (const family of await readFamilies(tx, null))
+    if (waitsForMoney(systems, family.day)) await owePast(tx, family, '')
   const moved = await movedSince(tx, from)
   for (const family of await readFamilies(tx, null)) {
     const day = family.day > from ? family.day : from
