@@ -60,6 +60,7 @@ import { projectRoutes } from '#projects/server/routes.ts'
 import { refuseUnevenOpening } from '#payments/server/awaited-items.ts'
 import { insertReversal } from '#payments/server/payment-rows.ts'
 import { paymentRoutes } from '#payments/server/routes.ts'
+import { vatFiles } from '#proof/server/vat-files.ts'
 import { proofRoutes } from '#proof/server/routes.ts'
 import type { EvidenceFiles } from '#quotes/server/agreement-file.ts'
 import { quoteMailWriter } from '#quotes/server/quote-mail.ts'
@@ -163,7 +164,11 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   yearEndRoutes(app, deps)
   annualAccountRoutes(app, deps)
   backupRoutes(app, deps)
-  reportRoutes(app, { ...deps, businessData: businessData(deps.evidenceKey), questionFiles })
+  reportRoutes(app, {
+    ...deps,
+    businessData: businessData(deps.evidenceKey),
+    filesFromAbove: [vatFiles, questionFiles],
+  })
   transferRoutes(app, deps)
   importRoutes(app, deps)
   goalRoutes(app, deps)

@@ -4,6 +4,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { openQuestion } from '#accountant/question-contract.ts'
 import { writeHours } from '#hours/contract.ts'
+import { createLoan } from '#loans/contract.ts'
+import { fileVatReturn } from '#taxes/contract.ts'
 import { createTrip } from '#trips/contract.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
@@ -80,7 +82,7 @@ test('the archive contains the books, every document, every file and every table
   for (const name of Object.keys(files).filter((each) => each.includes('/'))) expect(index).toContain(name)
 })
 
-test('the package of a year has its books, reports, accounts, hours, trips, questions and documents, and the hash of each file', async () => {
+test('the package of a year has its books, reports, accounts, loans, VAT, hours, trips, questions and documents, and the hash of each file', async () => {
   const tenant = await kloppend.register()
   await someHistory(tenant)
   const expense = await addExpense(tenant, { date: '2025-03-01', supplierName: 'Polis B.V.' })
@@ -88,6 +90,9 @@ test('the package of a year has its books, reports, accounts, hours, trips, ques
   expectDone(await tenant.call(createTrip, { body: { day: '2025-02-04', origin: 'Utrecht', destination: 'Zwolle', kilometres: 90.5, purpose: 'Offerte besproken' } })) // prettier-ignore
   const question = { kind: 'expense', id: expense, text: 'Waarvoor is dit?' } as const
   expectDone(await tenant.call(openQuestion, { body: question }))
+  expectDone(await tenant.call(createLoan, { body: { name: 'Bus', lender: 'Bank', kind: 'at-end', principalAmount: 1800, interestPercentage: 5, startsOn: '2024-12-31', firstDueOn: '2025-12-31', everyMonths: 12, instalments: 2 } })) // prettier-ignore
+  expectDone(await tenant.call(fileVatReturn, { params: { period: '2025-Q1' } }))
+  await addExpense(tenant, { date: '2025-11-05', supplierName: 'Papier B.V.' })
   await allWorkDone(database)
   const answer = await tenant.send('GET', '/api/Exports/package?year=2025')
   expect(answer.headers.get('content-disposition')).toContain('jaardossier-2025.zip')
@@ -111,6 +116,20 @@ test('the package of a year has its books, reports, accounts, hours, trips, ques
   expect(namesIn(files, 'facturen')).toHaveLength(1)
   expect(namesIn(files, 'uren').map(textOf)[0]).toContain('Cursus;1:30;90')
   expect(namesIn(files, 'ritten').map(textOf)[0]).toContain('Utrecht;Zwolle;nee;90,5;Offerte besproken')
+  expect(textOf('leningen.csv')).toMatch(
+    /Bus;Bank;Aflossen aan het eind;\d+ Lening Bus;1800,00;5;0,00;1800,00;0,00;0,00;90,00;90,00/,
+  )
+  expect(textOf('leningen.csv')).toContain('Bus;2;31-12-2026;90,00;1800,00;0,00;Gepland')
+  // Each box of the return, and what explains each VAT account: the return that is not paid, and VAT that is still to be declared.
+  expect(textOf('btw.csv')).toMatch(
+    /Aangifte over het 1e kwartaal van 2025;\d{2}-\d{2}-\d{4};1a;Leveringen.diensten belast met hoog tarief;[1-9]\d*,00;[1-9]\d*,00/,
+  )
+  expect(textOf('btw.csv')).toMatch(
+    /1530;[^;]*;Aangifte over het 1e kwartaal van 2025;;(-?[1-9]\d*,\d\d);\r\n1530;[^;]*;Totaal;\1;\1;0,00/,
+  )
+  expect(textOf('btw.csv')).toMatch(
+    /1520;[^;]*;Nog aan te geven;;(-[1-9]\d*,\d\d);\r\n1520;[^;]*;Totaal;\1;\1;0,00/,
+  )
   expect(textOf('vragen.csv')).toMatch(/;01-03-2025;Open;.*;Waarvoor is dit\?/)
   expect((await tenant.send('GET', '/api/Exports/package?year=nu')).status).toBe(400)
 })

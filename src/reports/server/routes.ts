@@ -39,7 +39,8 @@ export type ReportDeps = StreamDeps &
   PdfDeps &
   FileDeps & {
     readonly businessData: DataSource
-    readonly questionFiles: ArchiveSource
+    /** Files of a year from slices above, so the program passes them in. */
+    readonly filesFromAbove: readonly ArchiveSource[]
     readonly hasMailServer: boolean
   }
 
@@ -100,7 +101,7 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     async ({ tx, principal: { tenantId }, query: { year }, today }) =>
       yearPackage(
         { tx, tenantId, today, files: deps.files, pdfPool: deps.pdfPool, year },
-        deps.questionFiles,
+        deps.filesFromAbove,
       ),
   )
   pastRoutes(app, deps)

@@ -92,14 +92,15 @@ export async function filedFigures(tx: TenantTx, period: string): Promise<FiledF
   const { rows } = await sql<{ figures: unknown }>`
     select figures from vat_returns
     where tenant_id = ${thisTenant} and period = ${period} order by sequence desc limit 1`.execute(tx)
-  return rows[0] === undefined ? null : deserialiseFigures(rows[0].figures)
+  return rows[0] === undefined ? null : figuresOf(rows[0].figures)
 }
 
 /** As JSON for the database; amounts are whole cents there, well within the range of a JSON number. */
 export const freezeFigures = (figures: FiledFigures): string =>
   JSON.stringify(figures, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
 
-function deserialiseFigures(stored: unknown): FiledFigures {
+/** The figures of a Dutch return as they were stored; an OSS return has other ones. */
+export function figuresOf(stored: unknown): FiledFigures {
   const { boxes, icp, checks } = stored as FiledFigures
   return {
     boxes: Object.fromEntries(

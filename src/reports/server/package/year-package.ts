@@ -18,6 +18,7 @@ import { csvOf } from '../files/write-csv.ts'
 import { keptControlFiles } from '../import/control-pdf.ts'
 import { bytesOf } from '../everything/audit-files.ts'
 import { auditFile } from '../xaf/audit-file.ts'
+import { loanFiles } from './loan-files.ts'
 import { accountFiles, assetFiles, hoursFiles, tripFiles, xbrlFiles } from './year-lists.ts'
 
 /** What an accountant needs of one year. */
@@ -40,9 +41,9 @@ const REPORTS = [
 /**
  * The books of a year with what is behind them, as one ZIP that is made while it is sent, one file at a time.
  *
- * @param questionFiles of a slice above, so the program passes it in
+ * @param filesFromAbove of slices above, so the program passes them in
  */
-export const yearPackage = (asked: YearAsked, questionFiles: ArchiveSource): StreamAnswer => ({
+export const yearPackage = (asked: YearAsked, filesFromAbove: readonly ArchiveSource[]): StreamAnswer => ({
   contentType: 'application/zip',
   fileName: `jaardossier-${String(asked.year)}.zip`,
   pieces: writeZip(
@@ -53,11 +54,12 @@ export const yearPackage = (asked: YearAsked, questionFiles: ArchiveSource): Str
         () => reports(asked),
         () => balanceAccounts(asked),
         () => assetFiles(asked),
+        () => loanFiles(asked),
         () => hoursFiles(asked),
         () => tripFiles(asked),
         () => accountFiles(asked),
         () => xbrlFiles(asked),
-        questionFiles,
+        ...filesFromAbove,
         documentFiles,
         backingFiles,
         oldPaperFiles,
@@ -140,6 +142,8 @@ const README = [
   'rapporten/            balans, winst en verlies, kolommenbalans, winst uit onderneming, open posten en meer, als csv en pdf',
   'balansrekeningen/     van elke balansrekening de boekingen die samen haar saldo maken',
   'bedrijfsmiddelen.csv  wat je gebruikt en afschrijft, met de boekwaarde op 31 december',
+  'leningen.csv          je leningen met rente en saldo van het jaar, en daaronder het schema van elke lening',
+  'btw.csv               de aangiften van het jaar per rubriek, en wat de btw-rekeningen op 31 december verklaart',
   'uren/                 de uren van het jaar, per persoon, met de dag waarop ze zijn opgeschreven',
   'ritten/               de ritten van het jaar, per persoon',
   'jaarrekening.pdf      van een bv de jaarrekening, vastgesteld of als concept',
