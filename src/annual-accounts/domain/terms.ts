@@ -22,3 +22,42 @@ export function termsOf(year: number, isExtended: boolean, adoptedOn: LocalDate 
     fileBy: afterAdoption < latest ? afterAdoption : latest,
   }
 }
+
+/** What the directors and the meeting do with the accounts of a year, in this order. */
+export type AccountStep = 'make-up' | 'adopt' | 'file'
+
+/** A step that was not done, with its last day. */
+export interface OpenTerm {
+  readonly year: number
+  readonly step: AccountStep
+  readonly day: LocalDate
+}
+
+/**
+ * The steps of a year that were not done. Accounts that the meeting adopted were made up, and accounts that were filed ask nothing.
+ *
+ * @param known what was done; `isMadeUp`: the year is closed, and the questions of its accounts are answered
+ */
+export function stepsToDo(
+  year: number,
+  known: {
+    readonly isMadeUp: boolean
+    readonly isExtended: boolean
+    readonly adoptedOn: LocalDate | null
+    readonly filedOn: LocalDate | null
+  },
+): OpenTerm[] {
+  if (known.filedOn !== null) return []
+  const { makeUpBy, adoptBy, fileBy } = termsOf(year, known.isExtended, known.adoptedOn)
+  const file = { year, step: 'file', day: fileBy } as const
+  if (known.adoptedOn !== null) return [file]
+  const adopt = { year, step: 'adopt', day: adoptBy } as const
+  return known.isMadeUp ? [adopt, file] : [{ year, step: 'make-up', day: makeUpBy }, adopt, file]
+}
+
+/** What must be done by the day, in the words of the law. */
+export const doneInWords = {
+  'make-up': 'opgemaakt',
+  adopt: 'vastgesteld',
+  file: 'gedeponeerd',
+} as const satisfies Record<AccountStep, string>

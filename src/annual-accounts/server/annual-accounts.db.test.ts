@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { deadlinesOf } from '#calendar/server/deadlines.ts'
+import type { TenantId, UserId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { readNotices } from '#notifications/server/read-notices.ts'
+import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { closeYear, reopenYear } from '#year-end/contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { balanceOf, handSteps } from '#testing/hand-steps.ts'
@@ -132,6 +137,47 @@ test('adopted accounts are frozen with their hash, and the result is in the othe
   expectDone(await who.call(fileAnnualAccounts, { params, body: { filedOn: '2026-05-22' } }))
   expect((await shown(who)).adopted?.filedOn).toBe('2026-05-22')
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
+})
+
+/** What the bell and the calendar say of the annual accounts on a day. */
+const termsOn = (who: TestTenant, text: string) =>
+  withTenant(kloppend.program.database, who.tenantId as TenantId, async (tx) => {
+    const today = localDate(text)
+    const reader = { tenantId: who.tenantId as TenantId, userId: crypto.randomUUID() as UserId }
+    const { tasks } = await readNotices(tx, reader, today, () => Promise.resolve({ health: 'none' } as never))
+    const seat = { hasInvoices: false, hasAmounts: false, seat: 'owner' } as const
+    const days = await deadlinesOf(tx, seat, { publicUrl: 'https://kloppend.test', today })
+    return {
+      tasks: tasks.filter(({ kind }) => kind === 'accounts-due').map(({ name, detail, day }) => [name, detail, day]),
+      days: days.filter(({ uid }) => uid.startsWith('accounts-')).map(({ day, summary }) => [day, summary]),
+    }
+  }) // prettier-ignore
+
+test('the terms of the accounts of a company are in the calendar, and each is a task from thirty days before, until it is done', async () => {
+  const who = await company()
+  const all = [
+    ['2026-05-31', 'Jaarrekening 2025 opgemaakt'],
+    ['2026-07-31', 'Jaarrekening 2025 vastgesteld'],
+    ['2026-12-31', 'Jaarrekening 2025 gedeponeerd'],
+  ]
+  expect(await termsOn(who, '2025-12-31'), 'a year that runs').toEqual({ tasks: [], days: [] })
+  expect(await termsOn(who, '2026-04-30')).toEqual({ tasks: [], days: all })
+  expect((await termsOn(who, '2026-05-01')).tasks).toEqual([['2025', 'make-up', '2026-05-31']])
+  await close(who)
+  expectDone(await answer(who, {}))
+  expect(await termsOn(who, '2026-08-01')).toEqual({
+    tasks: [['2025', 'adopt', '2026-07-31']],
+    days: all.slice(1),
+  })
+  expectDone(await adopt(who))
+  const filing = { tasks: [['2025', 'file', '2026-05-28']], days: [['2026-05-28', all[2]?.[1]]] }
+  expect(await termsOn(who, '2026-08-01')).toEqual(filing)
+  expect(await termsOn(who, '2027-01-02'), 'in the next year too').toEqual(filing)
+  expectDone(await who.call(fileAnnualAccounts, { params, body: { filedOn: '2026-05-22' } }))
+  expect(await termsOn(who, '2026-08-01')).toEqual({ tasks: [], days: [] })
+  const owner = await kloppend.register()
+  expectDone(await memo(owner, [['1100', 10_000, 0], ['8400', 0, 10_000]], { transactionDate: '2025-06-30' })) // prettier-ignore
+  expect(await termsOn(owner, '2026-06-01')).toEqual({ tasks: [], days: [] })
 })
 
 test('a change of the books after adoption is named, and what was adopted stays', async () => {

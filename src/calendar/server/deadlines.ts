@@ -1,3 +1,5 @@
+import { doneInWords } from '#annual-accounts/domain/terms.ts'
+import { openTerms } from '#annual-accounts/server/open-terms.ts'
 import { rightsOf } from '#contract/rights.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
@@ -34,6 +36,7 @@ export async function deadlinesOf(
           ...(await vatDays(tx, feed, { host, url: at('/dashboard/belastingen'), today })),
           ...(await ossDays(tx, feed, { host, url: at('/dashboard/belastingen'), today })),
           ...(await wageDays(tx, feed, { host, at })),
+          ...(await accountDays(tx, { host, at, today })),
         ]
       : []),
     ...(feed.hasInvoices && may.has('sales.read') ? await invoiceDays(tx, feed, { host, at }) : []),
@@ -140,6 +143,23 @@ async function wageDays(
     url: at(journalId === null ? '/dashboard/dividend' : `/dashboard/lonen/${journalId}`),
   }))
 }
+
+/** What a company still has to do for its annual accounts; what was done leaves the calendar. */
+const accountDays = async (
+  tx: TenantTx,
+  {
+    host,
+    at,
+    today,
+  }: { readonly host: string; readonly at: (path: string) => string; readonly today: LocalDate },
+): Promise<CalendarDay[]> =>
+  (await openTerms(tx, today)).map(({ year, step, day }) => ({
+    uid: `accounts-${String(year)}-${step}@${host}`,
+    day,
+    summary: `Jaarrekening ${String(year)} ${doneInWords[step]}`,
+    description: `Uiterlijk vandaag moet de jaarrekening zijn ${doneInWords[step]}.`,
+    url: at(`/dashboard/balans/jaarrekening?jaar=${String(year)}`),
+  }))
 
 interface InvoiceRow {
   id: string

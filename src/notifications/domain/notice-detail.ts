@@ -10,6 +10,7 @@ const detailIs = {
   'money-done': 'quoted',
   'vat-due': 'none',
   'icp-due': 'none',
+  'accounts-due': 'said',
   'kor-ended': 'none',
   'ceiling-near': 'none',
   'invoice-disputed': 'quoted',

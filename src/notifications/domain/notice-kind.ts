@@ -2,6 +2,8 @@
 export const MOST_OF_A_KIND = 50
 /** A VAT return or ICP statement is a task from this number of days before its last day on. */
 export const VAT_DAYS = 14
+/** The next step of the annual accounts is a task from this number of days before its last day on. */
+export const ACCOUNTS_DAYS = 30
 
 /** Tasks need a decision, and disappear with their cause; messages are facts. */
 export const taskKinds = [
@@ -9,6 +11,7 @@ export const taskKinds = [
   'money-done',
   'vat-due',
   'icp-due',
+  'accounts-due',
   'kor-ended',
   'ceiling-near',
   'invoice-disputed',

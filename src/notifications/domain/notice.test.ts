@@ -46,6 +46,16 @@ describe('a notice', () => {
     )
     expect(vat('2026-10-31')).toContain('had er op 31-10-2026 moeten zijn')
   })
+  test('of the annual accounts names what must be done by when', () => {
+    const accounts = (detail: string, day: string) =>
+      sentenceOf(notice('accounts-due', { name: '2025', detail, day: localDate(day) }), today)
+    expect(accounts('file', '2026-12-31')).toBe(
+      'De jaarrekening van 2025 moet uiterlijk 31-12-2026 zijn gedeponeerd.',
+    )
+    expect(accounts('make-up', '2026-05-31')).toBe(
+      'De jaarrekening van 2025 had op 31-05-2026 moeten zijn opgemaakt.',
+    )
+  })
   test.each([...taskKinds, ...messageKinds])(
     'of kind %s is a whole sentence, with or without its facts',
     (kind) => {
@@ -59,7 +69,7 @@ describe('the detail of a notice', () => {
   /** What the program itself puts there: never for a reader. */
   const codes = [
     'late', 'wrong', 'refused', 'surplus', 'chargeback', 'chargeback-reversed', 'refund', 'refund-failed', 'not-booked', 'connected', 'expired',
-    'revoked',
+    'revoked', 'make-up', 'adopt', 'file',
   ] // prettier-ignore
   /** Words of others: of a customer, an accountant, a mail server, and what became of what in an act on money. */
   const quoting: readonly NoticeKind[] = [

@@ -1,3 +1,4 @@
+import { doneInWords, type AccountStep } from '#annual-accounts/domain/terms.ts'
 import { formatCount, formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -30,6 +31,7 @@ export const kindLabel = {
   'money-done': 'Wat over geld is beslist',
   'vat-due': 'Btw-aangifte nadert',
   'icp-due': 'Opgaaf ICP nadert',
+  'accounts-due': 'Termijn van de jaarrekening nadert',
   'kor-ended': 'Grens van de KOR voorbij',
   'ceiling-near': 'Omzetgrens nadert',
   'invoice-disputed': 'Factuur klopt niet volgens de klant',
@@ -80,6 +82,7 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
     ...quoteSentences({ name, party, amount, day }, today),
     'vat-due': () => vatSentence(name, amount, day, today),
     'icp-due': () => icpSentence(name, day, today),
+    'accounts-due': () => accountsSentence(notice, today),
     'kor-ended': () => korSentence(name, amount),
     'ceiling-near': () => `Je omzet van ${amount} nadert je grens, of is eroverheen.`,
     'invoice-disputed': () => disputeSentence(party, `factuur ${name}`),
@@ -228,6 +231,16 @@ function icpSentence(name: string, day: LocalDate | null, today: LocalDate): str
   const when =
     day < today ? `had er op ${formatDate(day)} moeten zijn` : `moet er uiterlijk ${formatDate(day)} zijn`
   return `Je opgaaf ICP over ${name} ${when}: wat je aan bedrijven in andere EU-landen leverde.`
+}
+
+/** The next step of the annual accounts; `name` is the year, `detail` the step. */
+function accountsSentence({ name, detail, day }: Notice, today: LocalDate): string {
+  const done = doneInWords[(detail ?? 'file') as AccountStep]
+  const accounts = `De jaarrekening van ${name ?? ''}`
+  if (day === null) return `${accounts} moet nog worden ${done}.`
+  return day < today
+    ? `${accounts} had op ${formatDate(day)} moeten zijn ${done}.`
+    : `${accounts} moet uiterlijk ${formatDate(day)} zijn ${done}.`
 }
 
 function vatSentence(name: string, amount: string, day: LocalDate | null, today: LocalDate): string {

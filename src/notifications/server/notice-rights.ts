@@ -10,6 +10,7 @@ const needs: Readonly<Record<NoticeKind, Right>> = {
   'money-done': 'business.own',
   'vat-due': 'vat.file',
   'icp-due': 'vat.file',
+  'accounts-due': 'year.close',
   'kor-ended': 'settings.write',
   'ceiling-near': 'settings.write',
   'invoice-disputed': 'sales.send',

@@ -1,3 +1,4 @@
+import { openTerms } from '#annual-accounts/server/open-terms.ts'
 import { GRACE_DAYS } from '#arrangements/domain/arrangement.ts'
 import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import { countLinesToDo } from '#bank/server/lines-to-do.ts'
@@ -19,7 +20,7 @@ import { listOssReturns } from '#taxes/server/oss-returns.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import { isMoneyDoor, moneyDoors } from '#tenants/domain/money-act.ts'
 import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
-import { isTask, MOST_OF_A_KIND, taskKinds, VAT_DAYS } from '../domain/notice-kind.ts'
+import { ACCOUNTS_DAYS, isTask, MOST_OF_A_KIND, taskKinds, VAT_DAYS } from '../domain/notice-kind.ts'
 import type { Notice } from '../domain/notice.ts'
 import { endingRates } from './ending-rates.ts'
 import { fromDocuments, type NoticeRow } from './notices-of-documents.ts'
@@ -67,6 +68,7 @@ export async function readNotices(
     ...(await vatReturns(tx, today)),
     ...(await ossReturns(tx, today)),
     ...(await icpStatements(tx, today)),
+    ...(await annualAccounts(tx, today)),
     ...(await korEnds(tx, tenantId, today)),
     ...(await ceilings(tx, tenantId, today)),
     ...(await endingRates(tx, today)),
@@ -343,6 +345,23 @@ async function icpStatements(tx: TenantTx, today: LocalDate): Promise<Notice[]> 
   return [
     { ...nothingMore, cause, kind: 'icp-due', name: periodName(due.period), amount: null, day: due.deadline },
   ]
+}
+
+/** The next step of the annual accounts of each year, from thirty days before its last day on. */
+async function annualAccounts(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
+  const open = await openTerms(tx, today)
+  return open
+    .filter(({ year }, index) => open[index - 1]?.year !== year)
+    .filter(({ day }) => daysBetween(today, day) <= ACCOUNTS_DAYS)
+    .map(({ year, step, day }) => ({
+      ...nothingMore,
+      cause: `accounts-due:${String(year)}.${step}`,
+      kind: 'accounts-due',
+      name: String(year),
+      amount: null,
+      day,
+      detail: step,
+    }))
 }
 
 const nothingMore = { subject: null, party: null, day: null, at: null, count: null, detail: null } as const

@@ -70,6 +70,7 @@ const looks = {
   'money-done': { icon: IconCoin, tone: 'amber' },
   'vat-due': { icon: IconBuildingBank, tone: 'amber' },
   'icp-due': { icon: IconBuildingBank, tone: 'amber' },
+  'accounts-due': { icon: IconBuildingBank, tone: 'amber' },
   'kor-ended': { icon: IconBuildingBank, tone: 'red' },
   'ceiling-near': { icon: IconTarget, tone: 'amber' },
   'invoice-disputed': { icon: IconMessageQuestion, tone: 'amber' },

@@ -3,13 +3,14 @@ import type { NoticeOnScreen } from '../notice-contract.ts'
 import type { NoticeKind } from '../domain/notice-kind.ts'
 
 /** The page of a notice, and the label of its action. */
-export function linkOf({ kind, subject, count }: NoticeOnScreen): {
+export function linkOf({ kind, subject, name, count }: NoticeOnScreen): {
   readonly to: string
   readonly label: string
 } {
   const isUnsent = kind === 'invoice-overdue' && count === 0
   const label = isUnsent ? 'Versturen of betaald melden' : labels[kind]
   const page = pages[kind]
+  if (kind === 'accounts-due') return { to: `${paths.annualAccounts}?jaar=${name ?? ''}`, label }
   if (page !== undefined) return { to: page, label }
   if (kind === 'recurring-concepts') return { to: paths.recurringInvoice(subject ?? ''), label }
   // The page that shows the mail server's answer, and sends the mail again.
@@ -51,6 +52,7 @@ const labels = {
   'money-done': 'Naar Overzicht',
   'vat-due': 'Naar de aangifte',
   'icp-due': 'Naar Belastingen',
+  'accounts-due': 'Naar de jaarrekening',
   'kor-ended': 'Naar Belastingen',
   'ceiling-near': 'Bekijk je doel',
   'invoice-disputed': 'Bekijk de melding',

@@ -52,8 +52,14 @@ const ORDER: readonly NoticeKind[] = everyKind([
   'ceiling-near',
   'vat-due',
   'icp-due',
+  'accounts-due',
 ] as const)
-const DEADLINES: readonly string[] = ['vat-due', 'icp-due', 'quote-expiring'] satisfies TaskKind[]
+const DEADLINES: readonly string[] = [
+  'vat-due',
+  'icp-due',
+  'accounts-due',
+  'quote-expiring',
+] satisfies TaskKind[]
 
 /** The number beside "Vandaag", "Notificaties" and in the menu: the tasks that wait; a deadline that is only announced is none. */
 export const waiting = (

@@ -125,8 +125,7 @@ const looks: Record<Look, { icon: Icon; tone: 'amber' | 'brand' | 'green' | 'gre
 }
 
 function lookOf({ kind }: Task): Look {
-  if (kind === 'vat-due' || kind === 'icp-due' || kind === 'kor-ended' || kind === 'ceiling-near')
-    return 'deadline'
+  if (kind.endsWith('-due') || kind === 'kor-ended' || kind === 'ceiling-near') return 'deadline'
   if (['documents-to-process', 'expenses-to-check', 'receipts-missing'].includes(kind)) return 'receipt'
   if (kind.startsWith('question-')) return 'question'
   if (kind.startsWith('budget-')) return 'deadline'

@@ -1,3 +1,4 @@
+import { doneInWords, type AccountStep } from '#annual-accounts/domain/terms.ts'
 import { counted, formatCount, formatDate, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { daysBetween, yearOf, type LocalDate } from '#kernel/local-date.ts'
@@ -32,6 +33,7 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     ...ofQuotes(task, who, today),
     'vat-due': () => deadline(task, today, 'Btw'),
     'icp-due': () => deadline(task, today, 'Opgaaf ICP'),
+    'accounts-due': () => accounts(task, today),
     'kor-ended': () => line('Je omzet is boven de grens van de KOR', amount, 'Bekijken', paths.taxes),
     'ceiling-near': () => line('Je omzet komt bij je grens', amount, 'Bekijken', paths.goals),
     'invoice-disputed': () => line(`Vraag over factuur ${name}`, who, 'Bekijken', paths.invoice(subject)),
@@ -234,9 +236,28 @@ const line = (title: string, detail: string, verb: string, to: string, sends?: D
 function deadline({ name, day }: Task, today: LocalDate, what: 'Btw' | 'Opgaaf ICP'): Words {
   const period = (name ?? '').replace(` van ${String(yearOf(today))}`, '')
   if (day === null) return line(`${what} over ${period}`, '', 'Bekijken', paths.taxes)
+  return line(
+    `${what} over ${period}: uiterlijk ${dayInWords(day)}`,
+    timeLeft(day, today),
+    'Bekijken',
+    paths.taxes,
+  )
+}
+
+function accounts({ name, day, detail }: Task, today: LocalDate): Words {
+  const year = name ?? ''
+  const until = day === null ? '' : ` uiterlijk ${dayInWords(day)}`
+  return line(
+    `Jaarrekening ${year}:${until} ${doneInWords[detail as AccountStep]}`,
+    day === null ? '' : timeLeft(day, today),
+    'Bekijken',
+    `${paths.annualAccounts}?jaar=${year}`,
+  )
+}
+
+function timeLeft(day: LocalDate, today: LocalDate): string {
   const left = daysBetween(today, day)
-  const detail = left < 0 ? `${inDays(-left)} te laat` : left === 0 ? 'vandaag' : `nog ${inDays(left)}`
-  return line(`${what} over ${period}: uiterlijk ${dayInWords(day)}`, detail, 'Bekijken', paths.taxes)
+  return left < 0 ? `${inDays(-left)} te laat` : left === 0 ? 'vandaag' : `nog ${inDays(left)}`
 }
 
 function permission({ name, day, detail }: Task): Words {
