@@ -29,18 +29,25 @@ export const bodiesOfAnnualAccounts = {
   'POST /api/AnnualAccounts/:year/file': { filedOn: '2026-05-22' },
 }
 
+/** The accounts of a closed year of a company are adopted as they are now, with the questions about them answered before. */
+export async function adoptAccounts(tenant: TestTenant, year: string, adoptedOn: string): Promise<void> {
+  const params = { year }
+  const sha256 = expectDone(await tenant.call(getAnnualAccounts, { params }))?.sha256 ?? ''
+  expectDone(
+    await tenant.call(adoptAnnualAccounts, { params, body: { adoptedOn, sha256, toReserves: true } }),
+  )
+}
+
+export async function answerAccounts(tenant: TestTenant, year: string): Promise<void> {
+  expectDone(await tenant.call(answerAnnualAccounts, { params: { year }, body: accountAnswers }))
+}
+
 /** The accounts of a closed year of a company, adopted, cancelled and adopted again. */
 export async function adoptedHistory(tenant: TestTenant, year: string, adoptedOn: string): Promise<void> {
-  const params = { year }
-  expectDone(await tenant.call(answerAnnualAccounts, { params, body: accountAnswers }))
-  const sha256 = expectDone(await tenant.call(getAnnualAccounts, { params }))?.sha256 ?? ''
-  const adopt = async () =>
-    expectDone(
-      await tenant.call(adoptAnnualAccounts, { params, body: { adoptedOn, sha256, toReserves: true } }),
-    )
-  await adopt()
-  expectDone(await tenant.call(cancelAdoption, { params, body: { reason: 'De verkeerde dag' } }))
-  await adopt()
+  await answerAccounts(tenant, year)
+  await adoptAccounts(tenant, year, adoptedOn)
+  expectDone(await tenant.call(cancelAdoption, { params: { year }, body: { reason: 'De verkeerde dag' } }))
+  await adoptAccounts(tenant, year, adoptedOn)
 }
 
 /** The endpoints of annual accounts by the right that each needs, written manually. */

@@ -65,6 +65,18 @@ export const eventGroups = [
     },
   },
   {
+    title: 'Uren en ritten',
+    noun: null,
+    types: {
+      'hours.created': 'Uren geschreven',
+      'hours.changed': 'Uren gewijzigd',
+      'hours.removed': 'Uren verwijderd',
+      'trip.created': 'Rit geschreven',
+      'trip.changed': 'Rit gewijzigd',
+      'trip.removed': 'Rit verwijderd',
+    },
+  },
+  {
     title: 'Klanten, aangiften en vragen',
     noun: null,
     types: {
@@ -73,6 +85,8 @@ export const eventGroups = [
       'customer.archived': 'Klant gearchiveerd',
       'vat.filed': 'Btw-aangifte afgerond',
       'year.closed': 'Jaar afgesloten',
+      'annual_accounts.adopted': 'Jaarrekening vastgesteld',
+      'annual_accounts.cancelled': 'Vaststelling van de jaarrekening ingetrokken',
       'question.opened': 'Vraag gesteld over een stuk',
     },
   },

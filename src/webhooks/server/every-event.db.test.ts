@@ -1,8 +1,10 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, expect, test } from 'vitest'
+import { cancelAdoption } from '#annual-accounts/contract.ts'
 import { openQuestion } from '#accountant/question-contract.ts'
 import { archiveCustomer, changeCustomer } from '#customers/contract.ts'
 import { noteCustomerViewed } from '#documents/link-contract.ts'
+import { writeHours } from '#hours/contract.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { cancelLoan, createLoan } from '#loans/contract.ts'
 import { cancelPayout, createPayout } from '#payouts/contract.ts'
@@ -19,14 +21,18 @@ import { askQuestion, noteQuoteViewed, rejectQuote } from '#quotes/link-contract
 import { fileVatReturn } from '#taxes/contract.ts'
 import { customerKey } from '#testing/attention-steps.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
+import { adoptAccounts, answerAccounts } from '#testing/annual-accounts-steps.ts'
 import { accountId, addExpense } from '#testing/expense-steps.ts'
+import { handSteps } from '#testing/hand-steps.ts'
 import { addCredit, pay, unpay } from '#testing/money-steps.ts'
 import { openWith, payItem, receivablesOf } from '#testing/receivable-steps.ts'
 import { addShared, sign, signBoth } from '#testing/quotes.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { customerOf, expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { tripOfToday } from '#testing/trip-steps.ts'
 import { webhookReceiver } from '#testing/webhook-steps.ts'
 import { pathOf } from '#testing/wire-client.ts'
+import { changeTrip, createTrip, deleteTrip } from '#trips/contract.ts'
 import { closeYear } from '#year-end/contract.ts'
 import { createWebhook } from '../contract.ts'
 import { eventTypes, type EventType } from '../domain/event-type.ts'
@@ -92,6 +98,20 @@ const dividend = async (who: TestTenant) => {
       body: { decidedOn: '2026-10-16', amount: 1000, shareholder: 'Jan', passesEquityTest: true, passesPaymentTest: true, testNote: 'Begroting' },
     }),
   )
+} // prettier-ignore
+/** Half an hour of bookkeeping, or other minutes of it; nothing removes it. */
+const hours = async (who: TestTenant, minutes = 30) => {
+  const body = { day: todayInAmsterdam(), category: 'administration' as const, description: 'Geheim verhaal', minutes }
+  expectDone(await who.call(writeHours, { body }))
+  return ''
+} // prettier-ignore
+const trip = async (who: TestTenant) => expectDone(await who.call(createTrip, { body: tripOfToday }))
+/** A company whose 2024 is closed, with the questions about its accounts answered. */
+const closedCompany = async (who: TestTenant) => {
+  expectDone(await handSteps(database).opening(who, [['1100', 100, 0], ['0550', 0, 100]], '2024-01-01'))
+  expectDone(await who.call(closeYear, { params: { year: '2024' }, body: { equity: 'company', acceptPoints: true } }))
+  await answerAccounts(who, '2024')
+  return '2024'
 } // prettier-ignore
 const ofDocument = ['id', 'number', 'state'] as const
 
@@ -291,6 +311,49 @@ const actions: Readonly<Record<EventType, Action>> = {
     before: loan,
     act: async (who, id) => expectDone(await who.call(cancelLoan, { params: { id } })),
     fields: ['id'],
+  },
+  'hours.created': { act: (who) => hours(who), fields: ['id', 'day'] },
+  'hours.changed': {
+    before: (who) => hours(who),
+    act: async (who) => {
+      // The same again is no change.
+      await hours(who)
+      await hours(who, 45)
+    },
+    fields: ['id', 'day'],
+  },
+  'hours.removed': {
+    before: (who) => hours(who),
+    act: (who) => hours(who, 0),
+    fields: ['id', 'day'],
+  },
+  'trip.created': { act: trip, fields: ['id', 'day'] },
+  'trip.changed': {
+    before: trip,
+    act: async (who, id) =>
+      expectDone(
+        await who.call(changeTrip, { params: { id }, body: { ...tripOfToday, kilometres: 91, version: 1 } }),
+      ),
+    fields: ['id', 'day'],
+  },
+  'trip.removed': {
+    before: trip,
+    act: async (who, id) => expectDone(await who.call(deleteTrip, { params: { id } })),
+    fields: ['id', 'day'],
+  },
+  'annual_accounts.adopted': {
+    before: closedCompany,
+    act: (who, year) => adoptAccounts(who, year, '2025-05-20'),
+    fields: ['id', 'year'],
+  },
+  'annual_accounts.cancelled': {
+    before: async (who) => {
+      await adoptAccounts(who, await closedCompany(who), '2025-05-20')
+      return '2024'
+    },
+    act: async (who, year) =>
+      expectDone(await who.call(cancelAdoption, { params: { year }, body: { reason: 'Geheim verhaal' } })),
+    fields: ['id', 'year'],
   },
   'expense.created': { act: (who) => addExpense(who), fields: ['id'] },
   'bank.imported': {
