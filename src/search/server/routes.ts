@@ -5,7 +5,7 @@ import * as contract from '../contract.ts'
 import { searchEverything } from './search-everything.ts'
 
 export function searchRoutes(app: FastifyInstance, deps: ServeDeps): void {
-  serve(app, deps, contract.searchEverything, ({ tx, query, today, may }) =>
-    searchEverything(tx, query.query, { today, may }),
+  serve(app, deps, contract.searchEverything, ({ tx, principal, query, today, may }) =>
+    searchEverything(tx, query.query, { userId: principal.userId, today, may }),
   )
 }

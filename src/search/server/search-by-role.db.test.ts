@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { roles, type Role, type TokenScope } from '#contract/rights.ts'
 import { receiveIncoming } from '#expenses/incoming-contract.ts'
+import { writeHours } from '#hours/contract.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { createProduct } from '#products/contract.ts'
 import { createProject } from '#projects/contract.ts'
 import { addExpense, newPdf, upload } from '#testing/expense-steps.ts'
 import { seated } from '#testing/seats.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { tripOfToday } from '#testing/trip-steps.ts'
+import { createTrip, deleteTrip } from '#trips/contract.ts'
 import { callWire, envelopeIn } from '#testing/wire-client.ts'
 import { searchEverything } from '../contract.ts'
 
@@ -71,6 +75,26 @@ test('an employee finds the own receipts alone, with what became of them', async
   )
   expect(rows[0]?.count).toBe(3)
 })
+
+test('hours and trips are found by their words, project and customer, and each member finds the own ones', async () => {
+  const employee = await seatOf('employee')
+  const hours = { day: todayInAmsterdam(), projectId, description: 'Tegels gelegd', minutes: 90 }
+  expectDone(await employee.call(writeHours, { body: hours }))
+  expectDone(await owner.call(writeHours, { body: { ...hours, description: 'Tegels gekozen' } }))
+  const trip = { ...tripOfToday, purpose: 'Tegels gehaald' }
+  const id = expectDone(await employee.call(createTrip, { body: { ...trip, projectId } }))
+  expect(await found(employee, 'tegels')).toEqual(['hours Tegels gelegd', 'trip Tegels gehaald'])
+  expect(await found(owner, 'tegels')).toEqual(['hours Tegels gekozen'])
+  expect(await found(employee, 'café de zaak')).toEqual(expect.arrayContaining(['hours Tegels gelegd', 'trip Tegels gehaald']))
+  const [, driven] = expectDone(await employee.call(searchEverything, { query: { query: 'tegels' } }))
+  expect(driven).toMatchObject({ id, about: 'Utrecht – Zwolle', date: trip.day })
+  expect(await found(await seatOf('accountant-posting'), 'tegels')).toEqual([])
+  // They are there for those who wrote them, and the other tests of this file find none.
+  expectDone(await employee.call(deleteTrip, { params: { id } }))
+  for (const who of [employee, owner])
+    for (const description of ['Tegels gelegd', 'Tegels gekozen'])
+      expectDone(await who.call(writeHours, { body: { ...hours, description, minutes: 0 } }))
+}) // prettier-ignore
 
 test('an amount and a name of a customer lead who invoices to no expense', async () => {
   const billing = await seatOf('billing')

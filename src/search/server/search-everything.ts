@@ -3,6 +3,7 @@ import type { Right } from '#contract/rights.ts'
 import { customersNamed, documentMatches } from '#customers/server/found-by-name.ts'
 import { documentKinds, type DocumentKind } from '#documents/domain/document-kinds.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
+import type { UserId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { MAX_CENTS, type Cents } from '#kernel/money.ts'
 import { likePatternOf } from '#platform/server/db/list-page.ts'
@@ -22,12 +23,16 @@ const MOST = sql.lit(6)
 export async function searchEverything(
   tx: TenantTx,
   typed: string,
-  { today, may }: { readonly today: LocalDate; readonly may: (right: Right) => boolean },
+  {
+    userId,
+    today,
+    may,
+  }: { readonly userId: UserId; readonly today: LocalDate; readonly may: (right: Right) => boolean },
 ): Promise<FoundRecord[]> {
   const kinds = recordKinds.filter((kind) => isFoundBy(kind, may))
   if (kinds.length === 0) return []
   const pattern = likePatternOf(typed)
-  const asked: Asked = { pattern, start: pattern.slice(1), amount: amountIn(typed), today }
+  const asked: Asked = { pattern, start: pattern.slice(1), amount: amountIn(typed), today, userId }
   const rows = await rowsOf(
     tx,
     sql<FoundRow>`
@@ -53,6 +58,7 @@ interface Asked {
   readonly start: string
   readonly amount: bigint | null
   readonly today: LocalDate
+  readonly userId: UserId
 }
 
 /** The columns that each kind selects: kind, id, name, about, state, amount, date. */
@@ -65,6 +71,7 @@ function hitsOf(kind: RecordKind, asked: Asked): Hits {
   if (kind === 'expense') return expensesOf(asked)
   if (kind === 'old-paper') return oldPapersOf(asked)
   if (kind === 'receipt') return receiptsOf(asked)
+  if (kind === 'hours' || kind === 'trip') return ownOf(kind, asked)
   return isOfMoney(kind) ? moneyOf(kind, asked) : documentsOf(kind, asked)
 }
 
@@ -138,6 +145,13 @@ const moneyViews = {
 } as const // prettier-ignore
 
 const isOfMoney = (kind: RecordKind): kind is keyof typeof moneyViews => Object.hasOwn(moneyViews, kind)
+
+/** The hours and trips that the caller wrote, as the pages of these show them; the newest first. */
+const ownOf = (kind: 'hours' | 'trip', { pattern, userId }: Asked): Hits => sql`
+  (select ${sql.lit(kind)} as kind, f.id, f.name, f.about, null as state, null::bigint as amount, f.day as date
+   from ${kind === 'hours' ? sql`found_hours` : sql`found_trips`} f
+   where f.tenant_id = ${thisTenant} and f.created_by = ${userId} and f.search_text like ${pattern}
+   order by f.day desc, f.id desc limit ${MOST})`
 
 /** Old papers, those first whose name, folder or relation matches; the others have the words in their text. */
 const oldPapersOf = ({ pattern }: Asked): Hits => sql`

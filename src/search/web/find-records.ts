@@ -1,7 +1,9 @@
 import {
   IconBriefcase,
   IconBuildingBank,
+  IconCar,
   IconCashRegister,
+  IconClock,
   IconCoins,
   IconFileInvoice,
   IconFiles,
@@ -65,6 +67,8 @@ const kinds: Readonly<Record<RecordKind, FoundKind>> = {
   wages: { group: 'Lonen', icon: IconUsers, to: ({ id }) => paths.wageJournal(id) },
   dividend: { group: 'Dividend', icon: IconUsers, to: () => paths.dividends },
   loan: { group: 'Leningen', icon: IconBuildingBank, to: ({ id }) => paths.loan(id) },
+  hours: { group: 'Uren', icon: IconClock, to: ({ date }) => `${paths.hours}?dag=${date ?? ''}` },
+  trip: { group: 'Ritten', icon: IconCar, to: ({ date }) => `${paths.trips}?dag=${date ?? ''}` },
   'old-paper': {
     group: 'Oude papieren',
     icon: IconFiles,
@@ -106,6 +110,8 @@ const isDated: ReadonlySet<RecordKind> = new Set([
   'payout',
   'wages',
   'dividend',
+  'hours',
+  'trip',
 ])
 
 const isKindOfDocument = (kind: RecordKind): kind is DocumentKind => kind in documentKinds
