@@ -15,6 +15,8 @@ const row = z.object({
   category: category.nullable(),
   description: z.string(),
   isBillable: z.boolean(),
+  /** Of the day before the week, a Sunday. */
+  minutesBefore: z.int(),
   /** The days from Monday to Sunday. */
   days: z.array(
     z.object({

@@ -106,6 +106,15 @@ test('hours of more than two weeks ago are marked, those to come and those of a 
   expect(await minutesOf(tenant, day)).toEqual([['Btw-aangifte', 30]])
 })
 
+test('a week comes with the minutes of the Sunday before, so that Monday can be as the day before', async () => {
+  const tenant = await kloppend.register()
+  const sunday = addDays(mondayOf(today), -1)
+  await written(tenant, { day: sunday, minutes: 90 })
+  await written(tenant, { day: addDays(sunday, -1), minutes: 30 })
+  expect((await sheet(tenant)).rows.map(({ minutesBefore }) => minutesBefore)).toEqual([90])
+  expect((await sheet(tenant, sunday)).rows.map(({ minutesBefore }) => minutesBefore)).toEqual([0])
+})
+
 test('a week of another year comes with the criterion of that year', async () => {
   const tenant = await kloppend.register()
   await written(tenant, { day: localDate('2024-06-03'), minutes: 60 })

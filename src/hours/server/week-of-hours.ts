@@ -80,6 +80,7 @@ function sheetRow(rows: readonly Row[], monday: LocalDate): HoursRow {
     category: latest.category,
     description: latest.description,
     isBillable: latest.is_billable,
+    minutesBefore: rows.find(({ day }) => day === addDays(monday, -1))?.minutes ?? 0,
     days: daysOfWeek(monday).map((day) => {
       const row = rows.find((each) => each.day === day)
       return {

@@ -121,8 +121,8 @@ function SheetRow({ row, day, writing }: { row: HoursRow; day: LocalDate; writin
             write={(minutes) => {
               writing.mutate([hoursOf(row, cell.day, minutes)], {
                 onSuccess: () => {
-                  if (minutes === 0)
-                    toast('✅ Uren verwijderd', {
+                  if (cell.minutes > 0)
+                    toast(minutes === 0 ? '✅ Uren verwijderd' : '✅ Uren gewijzigd', {
                       undo: () => {
                         writing.mutate([hoursOf(row, cell.day, cell.minutes)])
                       },
@@ -229,7 +229,7 @@ function DayStrip({
 /** Offers the hours of the day before, where the chosen day has none. */
 function LikeYesterday({ week, day, writing }: { week: WeekOfHours; day: LocalDate; writing: Writing }) {
   const minutesOn = (row: HoursRow, on: LocalDate): number =>
-    row.days.find((cell) => cell.day === on)?.minutes ?? 0
+    on < week.monday ? row.minutesBefore : (row.days.find((cell) => cell.day === on)?.minutes ?? 0)
   const before = addDays(day, -1)
   const offered = week.rows.filter((row) => minutesOn(row, before) > 0 && row.project?.isClosed !== true)
   if (offered.length === 0 || week.rows.some((row) => minutesOn(row, day) > 0)) return null
