@@ -155,6 +155,7 @@ export class Tenant {
 
   async addConceptQuote(draft: {
     customerId: string
+    projectId?: string
     title: string
     lines: readonly LineDraft[]
   }): Promise<string> {

@@ -12,6 +12,11 @@ test('hours of a project get a rate and become a concept invoice, which keeps th
 
   await page.goto(`/dashboard/projecten/${projectId}`)
   await expect(page.getByText('2 uur, 2 uur zonder tarief')).toBeVisible()
+  // The quote of the project says the same.
+  const lines = [{ description: 'Huisstijl', quantity: 1, unitPrice: 1000 }]
+  const quoteId = await tenant.addConceptQuote({ customerId, projectId, title: 'Huisstijl', lines })
+  await page.goto(`/dashboard/offertes/${quoteId}`)
+  await expect(page.getByText('2 uur, 2 uur zonder tarief')).toBeVisible()
   await page.getByRole('link', { name: 'Uren factureren' }).click()
   await page.getByRole('button', { name: 'Tarief invullen' }).click()
   const dialog = page.getByRole('dialog')
@@ -21,8 +26,8 @@ test('hours of a project get a rate and become a concept invoice, which keeps th
   await page.getByRole('checkbox', { name: /^Overleg/ }).click()
   await page.getByLabel('Afronden').click()
   await page.getByRole('option', { name: 'Naar boven' }).click()
-  const lines = page.getByRole('list', { name: 'Regels van de factuur' })
-  await expect(lines).toContainText('1,75 uur × € 90,00')
+  const linesOfInvoice = page.getByRole('list', { name: 'Regels van de factuur' })
+  await expect(linesOfInvoice).toContainText('1,75 uur × € 90,00')
   await expect(page.getByText('Geschreven 1:40, op de factuur')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Maak conceptfactuur' }).click()
@@ -48,7 +53,7 @@ test('hours of a project get a rate and become a concept invoice, which keeps th
   await page.getByRole('button', { name: 'Maak conceptfactuur' }).click()
   await expect(page.getByText('Bedoel je 1,087 of 1087?')).toBeVisible()
   await page.getByLabel('Koers: EUR 1 = USD').fill('1,10')
-  await expect(lines).toContainText(/1 uur × USD\s93,50/)
+  await expect(linesOfInvoice).toContainText(/1 uur × USD\s93,50/)
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Maak conceptfactuur' }).click()
   await expect(page).toHaveURL(/\/dashboard\/facturen\//)

@@ -19,6 +19,7 @@ import { loanListPage, loanPage, newLoanPage } from './loan-pages.ts'
 import { movingInPage, oldPapersPage, openingBalancePage, trialBalancePage } from './moving-in-page.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 import { projectListPage, projectPage } from './project-pages.tsx'
+import { quotePage } from './quote-page.tsx'
 import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
 import { editRecurringPage, newRecurringPage, recurringListPage, recurringPage } from './recurring-pages.ts'
 import { cashBookPage, correctDayPage, newDayPage, takingsListPage, takingsPage } from './takings-pages.tsx'
@@ -155,10 +156,7 @@ export const routes: RouteObject[] = [
         const { askNewQuote, NewQuotePage } = await import('#quotes/web/form/NewQuotePage.tsx')
         return { Page: NewQuotePage, ask: askNewQuote }
       }),
-      page(paths.quote(':quoteId'), async () => {
-        const { askQuote, QuotePage } = await import('#quotes/web/page/QuotePage.tsx')
-        return { Page: QuotePage, ask: askQuote }
-      }),
+      page(paths.quote(':quoteId'), quotePage),
       page(paths.editQuote(':quoteId'), async () => {
         const { askEditQuote, EditQuotePage } = await import('#quotes/web/form/EditQuotePage.tsx')
         return { Page: EditQuotePage, ask: askEditQuote }

@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
@@ -9,7 +10,7 @@ import { Paper } from '#documents/web/Paper.tsx'
 import type { ShownDocument } from '#documents/domain/document-facts.ts'
 import { lineOfPage, shownForeign } from '#documents/web/shown-foreign.ts'
 import { formatRate } from '#kernel/dutch-format.ts'
-import type { DocumentId } from '#kernel/ids.ts'
+import type { DocumentId, ProjectId } from '#kernel/ids.ts'
 import { formatForeign } from '#ledger/domain/foreign-money.ts'
 import { may } from '#platform/web/rights.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
@@ -45,8 +46,11 @@ export const askQuote: AskAhead = ({ params }) => {
   ahead(quoteById(params['quoteId'] as DocumentId))
 }
 
-/** One quote: its state, actions, signatures and events. */
-export function QuotePage() {
+/** What hours, a slice above the quotes, show of the project of a quote. */
+type Hours = ComponentType<{ projectId: ProjectId }>
+
+/** One quote: its state, actions, signatures and events, and below these the hours of its project. */
+export function QuotePage({ Hours }: { Hours: Hours }) {
   const quoteId = (useParams()['quoteId'] ?? '') as DocumentId
   const query = useQuery(quoteById(quoteId))
   if (query.isLoadingError) return <NotFoundPage />
@@ -57,10 +61,10 @@ export function QuotePage() {
         <CardSkeleton />
       </>
     )
-  return <LoadedPage key={quoteId} quote={query.data} />
+  return <LoadedPage key={quoteId} quote={query.data} Hours={Hours} />
 }
 
-function LoadedPage({ quote }: { quote: QuoteDetail }) {
+function LoadedPage({ quote, Hours }: { quote: QuoteDetail; Hours: Hours }) {
   const actions = useQuoteActions()(quote)
   const navigate = useNavigate()
   const stay = useNavigateFromHere()
@@ -112,6 +116,7 @@ function LoadedPage({ quote }: { quote: QuoteDetail }) {
           <InvoicesCard quote={quote} />
           <VersionsCard quote={quote} />
           <QuoteTimeline quote={quote} />
+          {quote.projectId !== null && <Hours projectId={quote.projectId} />}
         </div>
       </div>
       <Dialogs quote={quote} params={params} onClose={close} />
