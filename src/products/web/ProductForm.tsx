@@ -10,6 +10,7 @@ import { PageForm, type FormSubmit, type PageFormProps } from '#platform/web/for
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
+import { Term } from '#platform/web/help/Term.tsx'
 import type { NewProduct } from '../contract.ts'
 import { laterTextNames, productFields } from '../domain/fields.ts'
 import { grossPriceOf, netPriceOf } from '../domain/product.ts'
@@ -136,7 +137,17 @@ function PriceSection({ form }: { form: ProductFormState }) {
         />
       </Span>
       <Span of={3}>
-        <SelectField control={control} name="vat" label={label.vat} choices={vatChoicesOn(today())} />
+        <SelectField
+          control={control}
+          name="vat"
+          label={label.vat}
+          choices={vatChoicesOn(today())}
+          help={
+            <>
+              Gebruikte goederen met de <Term name="margeregeling" /> verkopen kan nog niet in Kloppend.
+            </>
+          }
+        />
       </Span>
       <Span of={3}>
         <SelectField

@@ -88,7 +88,12 @@ export const helpOfSales: readonly Help[] = [
     title: 'Producten',
     dutch: [
       'Wat je vaker verkoopt, zet je hier één keer neer met prijs en btw; op een factuur kies je het dan.',
+      'Gebruikte goederen met de [margeregeling] verkopen kan nog niet in Kloppend.',
     ],
-    english: ['Enter once what you sell more often, with its price and VAT; then choose it on an invoice.'],
+    english: [
+      'Enter once what you sell more often, with its price and VAT; then choose it on an invoice.',
+      'Selling used goods under the [margeregeling] is not possible in Kloppend yet.',
+    ],
+    law: lawOn('Margeregeling', 'vat', '28b'),
   },
 ]

@@ -48,6 +48,7 @@ test.each([
   ['hoe boek ik voorbelasting', 'Uitleg: Kosten'],
   ['wat is een memoriaal', 'Uitleg: Memoriaalboeking'],
   ['wat is afschrijven', 'Uitleg: Bedrijfsmiddelen'],
+  ['marge', 'Uitleg: Producten'],
 ])('“%s” finds %s in the search bar', (typed, label) => {
   expect(nearly(all.map(commandOf), typed).map((command) => command.label)).toContain(label)
 })

@@ -5,6 +5,8 @@ export const terms = {
   kasstelsel:
     'Je geeft de btw van je verkopen aan als je bent betaald, en niet op de factuurdatum. Dat mag wie vooral aan particulieren verkoopt.',
   memoriaal: 'Een boeking met de hand, voor wat geen factuur, bon of bankregel is.',
+  margeregeling:
+    'Btw over je winst op gebruikte goederen, in plaats van over de hele prijs. Dat kan nog niet in Kloppend: verkoop je zo, houd die verkopen dan buiten Kloppend bij, met je boekhouder.',
   OSS: 'Eén aangifte per kwartaal voor de btw van andere EU-landen, over wat je aan particulieren daar verkocht.',
   suppletie: 'Een verbetering van een btw-aangifte die je al gedaan hebt.',
   'btw verlegd': 'Jij rekent geen btw; je klant geeft de btw zelf aan.',
