@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import { euros, localDateCodec, summedEuros, yearText } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { MOST_STARTER_YEARS } from './domain/starter.ts'
 
 const amount = euros.refine((value) => value >= 0n, 'Vul een bedrag van nul of hoger in.')
+
+const starterYearsBefore = z
+  .int({ error: 'Geef een geheel aantal jaren.' })
+  .min(0, `Geef 0 tot en met ${String(MOST_STARTER_YEARS)} jaren.`)
+  .max(MOST_STARTER_YEARS, `Geef 0 tot en met ${String(MOST_STARTER_YEARS)} jaren.`)
 
 /** What only the owner knows of a year. */
 const answers = z.object({
   /** 1.225 hours in the year; decides the deduction of an entrepreneur. */
   meetsHours: z.boolean(),
   isStarter: z.boolean(),
+  /** The years before with the deduction of a starter; null where the answers of those years say it. */
+  starterYearsBefore: starterYearsBefore.nullable(),
   /** At the age of the state pension other rates hold, and nothing is estimated. */
   hasStatePension: z.boolean(),
   /** Wages and benefits beside the business, before tax. */
@@ -87,6 +95,7 @@ export type IncomeTaxSteps = z.output<typeof income>
 
 export const incomeTaxAnswers = answers
   .extend({
+    starterYearsBefore: starterYearsBefore.nullish().default(null),
     /** The version of the answers that were read; 0 for the first. */
     version: z
       .int({ error: 'Versie ontbreekt.' })

@@ -13,6 +13,12 @@ export const incomeTaxErrors = {
       'income-tax.year-to-come',
       `${String(year)} is nog niet begonnen. Kies dit jaar of een eerder jaar.`,
     ),
+  starterUsed: () =>
+    new DomainError(
+      'invalid',
+      'income-tax.starter-used',
+      'De startersaftrek is voor drie van je eerste vijf jaren, en met dit jaar zouden het er vier zijn. Haal het vinkje bij de startersaftrek weg.',
+    ),
   stale: () =>
     new DomainError(
       'conflict',

@@ -204,3 +204,22 @@ test('a year to come, a year before the tables, withheld tax above the wage and 
     'beginnen in 2024',
   )
 })
+
+test('the deduction of a starter is for three years, also with those of before these books', async () => {
+  const who = await kloppend.register()
+  const answer = (year: number, change: object) =>
+    who.call(answerIncomeTax, { params: { year }, body: { ...answers, isStarter: true, ...change } } as never)
+  const isRefused = (year: number, change: object) =>
+    expectRefused(() => answer(year, change), 422, 'met dit jaar zouden het er vier zijn')
+  await expectRefused(() => answer(2025, { starterYearsBefore: 4 }), 400, '0 tot en met 3 jaren')
+  await isRefused(2025, { starterYearsBefore: 3 })
+  expectDone(await answer(2024, { starterYearsBefore: 1 }))
+  expectDone(await answer(2025, {}))
+  expect((await onDay(who, '2025-06-30', 2024)).answers).toMatchObject({ starterYearsBefore: 1, version: 1 })
+  await isRefused(2026, {})
+  expectDone(await answer(2026, { isStarter: false }))
+  // One of before more would make 2025 the fourth.
+  await isRefused(2024, { starterYearsBefore: 2, version: 1 })
+  expectDone(await answer(2025, { isStarter: false, version: 1 }))
+  expectDone(await answer(2026, { version: 1 }))
+})

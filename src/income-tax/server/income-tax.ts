@@ -4,6 +4,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import type { IncomeTaxAnswers, IncomeTaxOfYear } from '../contract.ts'
 import { incomeTaxErrors } from '../domain/errors.ts'
 import { estimateCorporate, estimateIncome, setAsideOf, type IncomeEstimate } from '../domain/estimate.ts'
+import { MOST_STARTER_YEARS, starterYears, type StarterAnswer } from '../domain/starter.ts'
 import {
   CHECKED_ON,
   corporateTableOf,
@@ -90,7 +91,7 @@ function calculationOf(facts: YearFacts, year: number): Calculation {
 /**
  * Keep what only the owner knows of a year.
  *
- * @throws DomainError `income-tax.no-table`, `income-tax.year-to-come`; `income-tax.stale` when the answers have another version by now
+ * @throws DomainError `income-tax.no-table`, `income-tax.year-to-come`, `income-tax.starter-used`; `income-tax.stale` when the answers have another version by now
  */
 export async function answerIncomeTax(
   tx: TenantTx,
@@ -100,9 +101,15 @@ export async function answerIncomeTax(
 ): Promise<void> {
   if (year > yearOf(today)) throw incomeTaxErrors.yearToCome(year)
   if (incomeTableOf(year) === null) throw incomeTaxErrors.noTable(year, firstIncomeYear())
+  await refuseFourthStarterYear(tx, {
+    year,
+    isStarter: answers.isStarter,
+    yearsBefore: answers.starterYearsBefore,
+  })
   const values = [
     answers.meetsHours,
     answers.isStarter,
+    answers.starterYearsBefore,
     answers.hasStatePension,
     answers.wage,
     answers.withheld,
@@ -111,7 +118,7 @@ export async function answerIncomeTax(
     answers.paid,
     answers.inFreeMoney,
   ].map((value) => sql`${value}`)
-  const columns = sql`meets_hours, is_starter, has_state_pension, wage_cents, withheld_cents, expected_profit_cents, investments_cents,
+  const columns = sql`meets_hours, is_starter, starter_years_before, has_state_pension, wage_cents, withheld_cents, expected_profit_cents, investments_cents,
     paid_cents, in_free_money`
   const kept = await rowsOf(
     tx,
@@ -122,4 +129,13 @@ export async function answerIncomeTax(
             where tenant_id = ${thisTenant} and year = ${year} and version = ${version} returning year`,
   )
   if (kept.length === 0) throw incomeTaxErrors.stale()
+}
+
+/** @throws DomainError `income-tax.starter-used` */
+async function refuseFourthStarterYear(tx: TenantTx, asked: StarterAnswer): Promise<void> {
+  const others = await rowsOf<StarterAnswer>(
+    tx,
+    sql`select year, is_starter as "isStarter", starter_years_before as "yearsBefore" from income_tax_years where tenant_id = ${thisTenant}`,
+  )
+  if (asked.isStarter && starterYears(asked, others) > MOST_STARTER_YEARS) throw incomeTaxErrors.starterUsed()
 }

@@ -28,6 +28,7 @@ import { investmentRulesOf } from '../domain/investment-rules.ts'
 export interface Answers {
   readonly meetsHours: boolean
   readonly isStarter: boolean
+  readonly starterYearsBefore: number | null
   readonly hasStatePension: boolean
   readonly wage: Cents
   readonly withheld: Cents
@@ -65,6 +66,7 @@ interface Row {
 interface AnswerRow {
   meets_hours: boolean
   is_starter: boolean
+  starter_years_before: number | null
   has_state_pension: boolean
   wage_cents: string
   withheld_cents: string
@@ -79,6 +81,7 @@ interface AnswerRow {
 const ASSUMED: Answers = {
   meetsHours: true,
   isStarter: false,
+  starterYearsBefore: null,
   hasStatePension: false,
   wage: ZERO,
   withheld: ZERO,
@@ -162,6 +165,7 @@ const centsOrNull = (text: string | null): Cents | null => (text === null ? null
 const answersOf = (row: AnswerRow): Answers => ({
   meetsHours: row.meets_hours,
   isStarter: row.is_starter,
+  starterYearsBefore: row.starter_years_before,
   hasStatePension: row.has_state_pension,
   wage: cents(BigInt(row.wage_cents)),
   withheld: cents(BigInt(row.withheld_cents)),

@@ -70,6 +70,21 @@ function OwnerFields({ control }: { control: Control<AnswerValues> }) {
         />
       </Span>
       <Span of={6}>
+        <SelectField
+          control={control}
+          name="starterYearsBefore"
+          label="Startersaftrek in eerdere jaren"
+          choices={[
+            { value: '', label: 'Zoals hier ingevuld' },
+            { value: '0', label: 'Nog niet gebruikt' },
+            { value: '1', label: '1 jaar gebruikt' },
+            { value: '2', label: '2 jaren gebruikt' },
+            { value: '3', label: '3 jaren gebruikt' },
+          ]}
+          help="Tel ook de jaren van vóór Kloppend. Na drie jaren is de aftrek op."
+        />
+      </Span>
+      <Span of={6}>
         <CheckboxField control={control} name="hasStatePension" label="Ik heb de AOW-leeftijd" />
       </Span>
       <Span of={3}>

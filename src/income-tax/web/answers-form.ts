@@ -11,6 +11,7 @@ export const answersForm = z
   .object({
     meetsHours: z.enum(['yes', 'no']),
     isStarter: z.boolean(),
+    starterYearsBefore: z.enum(['', '0', '1', '2', '3']),
     hasStatePension: z.boolean(),
     wage: typedOr(positive, ZERO),
     withheld: typedOr(positive, ZERO),
@@ -27,9 +28,13 @@ export type AnswerValues = z.input<typeof answersForm>
 
 const typed = (amount: Cents | null): string => (amount === null ? '' : formatAmount(amount))
 
+const yearsTyped = (years: number | null): AnswerValues['starterYearsBefore'] =>
+  years === null ? '' : (String(years) as AnswerValues['starterYearsBefore'])
+
 export const valuesOf = (answers: IncomeTaxAnswers): AnswerValues => ({
   meetsHours: answers.meetsHours ? 'yes' : 'no',
   isStarter: answers.isStarter,
+  starterYearsBefore: yearsTyped(answers.starterYearsBefore),
   hasStatePension: answers.hasStatePension,
   wage: answers.wage === ZERO ? '' : typed(answers.wage),
   withheld: answers.withheld === ZERO ? '' : typed(answers.withheld),
@@ -40,6 +45,11 @@ export const valuesOf = (answers: IncomeTaxAnswers): AnswerValues => ({
 })
 
 export const answersOf = (values: AnswerValues, version: number): IncomeTaxAnswers => {
-  const { meetsHours, ...form } = answersForm.parse(values)
-  return { ...form, meetsHours: meetsHours === 'yes', version }
+  const { meetsHours, starterYearsBefore: years, ...form } = answersForm.parse(values)
+  return {
+    ...form,
+    meetsHours: meetsHours === 'yes',
+    starterYearsBefore: years === '' ? null : Number(years),
+    version,
+  }
 }
