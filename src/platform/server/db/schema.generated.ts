@@ -1390,6 +1390,16 @@ export interface FoundDividends {
   search_text: ColumnType<string | null, never, never>
 }
 
+export interface FoundHours {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  created_by: ColumnType<string | null, never, never>
+  day: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  about: ColumnType<string | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+}
+
 export interface FoundLoans {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -1420,6 +1430,16 @@ export interface FoundTakings {
   day: ColumnType<string | null, never, never>
   amount_cents: ColumnType<bigint | null, never, never>
   is_cancelled: ColumnType<boolean | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+}
+
+export interface FoundTrips {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  created_by: ColumnType<string | null, never, never>
+  day: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  about: ColumnType<string | null, never, never>
   search_text: ColumnType<string | null, never, never>
 }
 
@@ -1535,6 +1555,7 @@ export interface IncomeTaxYears {
   paid_cents: bigint | null
   in_free_money: boolean
   version: Generated<number>
+  starter_years_before: number | null
 }
 
 export interface IncomingArchives {
@@ -4052,9 +4073,11 @@ export interface DB {
   filed_vat_returns: FiledVatReturns
   found_cash_moves: FoundCashMoves
   found_dividends: FoundDividends
+  found_hours: FoundHours
   found_loans: FoundLoans
   found_payouts: FoundPayouts
   found_takings: FoundTakings
+  found_trips: FoundTrips
   found_wages: FoundWages
   frozen_documents: FrozenDocuments
   goals: Goals
@@ -4388,9 +4411,11 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'filed_vat_returns',
   'found_cash_moves',
   'found_dividends',
+  'found_hours',
   'found_loans',
   'found_payouts',
   'found_takings',
+  'found_trips',
   'found_wages',
   'frozen_documents',
   'goals',
