@@ -17,6 +17,7 @@ import { paymentBatchRoutes } from '#bank/server/payments/routes.ts'
 import type { BankFeeds } from '#bank-feeds/server/bank-feed.ts'
 import { fetchAllDays } from '#bank-feeds/server/consent.ts'
 import { feedRoutes } from '#bank-feeds/server/routes.ts'
+import { readExplained } from '#bank/server/explaining.ts'
 import { bankRoutes } from '#bank/server/routes.ts'
 import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
 import { creditNoteMailWriter } from '#credit-notes/server/credit-note-mail.ts'
@@ -132,7 +133,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   const readStatutoryInterest = statutoryInterestThrough
   invoiceRoutes(app, { ...deps, cancelInvoice, readCharges, readStatutoryInterest, readVatToPay })
   creditNoteRoutes(app, deps)
-  expenseRoutes(app, { ...deps, guardRefunds })
+  expenseRoutes(app, { ...deps, guardRefunds, readExplained })
   mailboxRoutes(app, deps)
   ledgerRoutes(app, {
     ...deps,

@@ -34,9 +34,13 @@ async function lineOf(
   changes: Parameters<typeof sampleEInvoice>[0] = {},
 ) {
   const lines = [{ name: 'Diesel', net: 50_00, code: 'S', rate: 21 }]
-  const receipt = ublOf(sampleEInvoice({ supplier: 'Tankstation De Brug', number, lines, ...changes }))
+  return (await readingOf(tenant, number, { supplier: 'Tankstation De Brug', lines, ...changes })).waitingLine
+}
+
+async function readingOf(tenant: TestTenant, number: string, changes: Parameters<typeof sampleEInvoice>[0]) {
+  const receipt = ublOf(sampleEInvoice({ number, ...changes }))
   const id = String(expectDone(await upload(tenant, receipt, { name: `${number}.xml` })))
-  return expectDone(await tenant.call(getDocumentReading, { params: { id } })).waitingLine
+  return expectDone(await tenant.call(getDocumentReading, { params: { id } }))
 }
 
 const missing = async (tenant: TestTenant) =>
@@ -92,4 +96,35 @@ test('a receipt in dollars names the only line of its supplier that waits, whate
   expect(await lineOf(tenant, 'D-3', { ...dollars, date: '2026-09-20' })).toBeNull()
   const two = await waiting(line, ['2026-11-05', -18.4, 'TOOL WORKS INC', '', 'Betaalpas 19,99 USD'])
   expect(await lineOf(two.tenant, 'D-4', dollars)).toBeNull()
+})
+
+test('the first receipt of a party is what was decided for it at the bank, and what its own line waits as', async () => {
+  const tenant = await kloppend.register()
+  expectDone(await tenant.call(createBankAccount, { body: { iban: 'NL91ABNA0417164300', name: 'Zakelijk' } }))
+  const [first, second] = [['2026-10-12', -18.4], ['2026-11-02', -23.15]] as const
+  expectDone(await sendBankFile(tenant, ingFile([first, second].map(([day, euros]) => [day, euros, 'Albert Heijn 1234 UTRECHT', '', 'pin']))))
+  const open = expectDone(await tenant.call(listBankLines, { query: { state: 'open' } }))
+  const decide = async (amount: number, answer: 'canteen' | 'goods-low') => {
+    const id = open.find((line) => line.amount === amount)?.id ?? ''
+    const parts = [{ kind: 'account' as const, ledgerAccountId: await accountId(tenant, '1200'), answer, amount }]
+    expectDone(await tenant.call(decideBankLine, { params: { id }, body: { parts } }))
+  }
+  const costOf = async (number: string, net: number) =>
+    (await readingOf(tenant, number, { supplier: 'Albert Heijn', lines: [{ name: 'Koffie', net, code: 'S', rate: 9 }] })).cost
+  expect(await costOf('AH-1', 21_24)).toBeNull()
+  await decide(-18.4, 'canteen')
+  expect(await costOf('AH-2', 21_24)).toEqual({ numberAsString: '4540', name: 'Algemene kosten', vatDeductible: true, vatPercentage: 9, vatTreatment: null, privatePercentage: 0, reason: 'zoals vorige keer (12 okt)' })
+  await decide(-23.15, 'goods-low')
+  expect(await costOf('AH-3', 21_24)).toMatchObject({ numberAsString: '7000', reason: 'zo staat de bankregel klaar' })
+}) // prettier-ignore
+
+test('a receipt of tax on a car is of the business once a car is in its books', async () => {
+  const tenant = await kloppend.register()
+  const costOf = async (number: string) => {
+    const lines = [{ name: 'Motorrijtuigenbelasting', net: 96_00, code: 'E', rate: 0 }]
+    return (await readingOf(tenant, number, { supplier: 'Belastingdienst', lines })).cost
+  }
+  expect(await costOf('MRB-1')).toBeNull()
+  await addExpense(tenant, { lines: [await expenseLineOf(tenant, { unitPrice: 9_000, cost: '0300' })] })
+  expect(await costOf('MRB-2')).toMatchObject({ numberAsString: '4330', vatPercentage: 0 })
 })

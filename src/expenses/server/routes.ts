@@ -19,6 +19,7 @@ import { waitingLineOf } from './lines-without-receipt.ts'
 import { listExpenses, pageOfExpenses } from './list-expenses.ts'
 import { markExpenseValid } from './mark-expense-valid.ts'
 import { payExpense } from './pay-expense.ts'
+import type { ReadExplained } from './reading/kind-of-cost.ts'
 import { documentReading } from './reading/reading-rows.ts'
 import { similarExpenses } from './similar-expenses.ts'
 import { changeIncoming } from './tray/incoming-rows.ts'
@@ -31,7 +32,8 @@ import { withdrawExpense } from './withdraw-expense.ts'
 
 export function expenseRoutes(
   app: FastifyInstance,
-  deps: ServeDeps & FileDeps & { readonly guardRefunds: TakeBackGuard },
+  deps: ServeDeps &
+    FileDeps & { readonly guardRefunds: TakeBackGuard; readonly readExplained: ReadExplained },
 ): void {
   serve(app, deps, contract.listExpenses, ({ tx, query }) => listExpenses(tx, query))
   serve(app, deps, listExpenseChanges, ({ tx, query }) => changesOf(tx, 'expense', query))
@@ -86,7 +88,9 @@ export function expenseRoutes(
   serve(app, deps, contract.getBackingDocument, ({ tx, principal, params }) =>
     downloadOf(tx, deps.files, principal, params.id),
   )
-  serve(app, deps, getDocumentReading, ({ tx, params, today }) => documentReading(tx, params.id, today))
+  serve(app, deps, getDocumentReading, ({ tx, params, today }) =>
+    documentReading(tx, params.id, today, deps.readExplained),
+  )
   trayRoutes(app, deps)
 }
 

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import type { Use } from '#explanations/domain/answer.ts'
+import { memoryOf, type Decided } from '#explanations/domain/memory.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints, cents, price, quantity } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import type { ExpenseLine } from '../expense.ts'
 import { withPrivateShare } from '../private-share.ts'
-import { kindOfCost, type EarlierCost } from './kind-of-cost.ts'
+import { kindOfCost, type CostsBefore, type EarlierCost } from './kind-of-cost.ts'
 
 const business = { isCompany: false, hasCar: false, owners: [] }
+const nothing: CostsBefore = { expenses: [], memory: memoryOf([]), waitsAs: null }
 const kindOf = (
   supplier: string | null,
   texts: readonly string[] = [],
@@ -14,7 +17,7 @@ const kindOf = (
 ) =>
   kindOfCost(
     { supplier, texts, total: cents(60_50n), country: 'NL', day: localDate('2026-10-12') },
-    before,
+    { ...nothing, expenses: before },
     business,
   )
 
@@ -84,5 +87,38 @@ describe('the kind of cost of a document', () => {
   test('is not guessed where only a person knows', () => {
     expect(kindOf('Albert Heijn 1234')).toBeNull()
     expect(kindOf('CJIB')).toBeNull()
+  })
+
+  const day = localDate('2026-10-12')
+  const groceries = { supplier: 'Albert Heijn', texts: [], total: cents(23_15n), country: 'NL', day }
+  const atBank = (account: string, use: Use | null): Decided => ({
+    evidence: { amount: cents(-18_40n), day, lineKind: 'card', name: 'Albert Heijn 1234 UTRECHT', iban: '', creditorId: '', kenmerk: '', text: 'pin', country: '' },
+    parts: [{ account: accountNumber(account), use, vatCode: null, amount: cents(-18_40n) }],
+    decidedAt: '2026-09-12T10:00',
+  }) // prettier-ignore
+
+  test('is what its party was at the bank, with the VAT of that answer, and nothing where that was private', () => {
+    const after = (...decided: readonly Decided[]) =>
+      kindOfCost(groceries, { ...nothing, memory: memoryOf(decided) }, business)
+    expect(after(atBank('1200', 'canteen'))).toMatchObject({ account: '4540', isVatDeductible: true, vatRate: 900n, reason: 'zoals vorige keer (12 okt)' }) // prettier-ignore
+    // Without a receipt it was booked without VAT; with one there is VAT.
+    expect(after(atBank('4540', 'canteen'))).toMatchObject({ account: '4540', vatRate: 900n })
+    expect(after(atBank('4520', null))).toMatchObject({ account: '4520', vatRate: 0n })
+    expect(after(atBank('4540', null))).toMatchObject({ account: '4540', vatRate: null })
+    expect(after(atBank('0510', 'private-out'))).toBeNull()
+  })
+
+  test('is what its payment waits as, before the last expense of the supplier, whose private part stays', () => {
+    const before = [earlier('Albert Heijn', '1', { costAccount: accountNumber('4540'), vatRate: basisPoints(900n) })]
+    const waiting = (waitsAs: Use) => kindOfCost(groceries, { ...nothing, expenses: before, waitsAs }, business)
+    expect(waiting('goods-low')).toMatchObject({ account: '7000', vatRate: 900n, reason: 'zo staat de bankregel klaar' })
+    expect(waiting('canteen')).toMatchObject({ account: '4540', reason: 'zoals vorige keer bij deze leverancier' })
+    expect(waiting('receipt-later')).toMatchObject({ account: '4540' })
+  }) // prettier-ignore
+
+  test('of tax on a car is 4330 where the business has a car', () => {
+    const tax = { supplier: 'Belastingdienst', texts: ['Motorrijtuigenbelasting'], total: cents(96_00n), country: 'NL', day } // prettier-ignore
+    expect(kindOfCost(tax, nothing, { ...business, hasCar: true })?.account).toBe('4330')
+    expect(kindOfCost(tax, nothing, business)).toBeNull()
   })
 })

@@ -1,10 +1,13 @@
-import { answerOf } from '#explanations/domain/answer.ts'
+import { accountOf, answerOf, type Use } from '#explanations/domain/answer.ts'
 import type { Business } from '#explanations/domain/evidence.ts'
-import { explain, type Explanation } from '#explanations/domain/explain.ts'
-import { memoryOf } from '#explanations/domain/memory.ts'
+import { explain, vatOf, type Explanation } from '#explanations/domain/explain.ts'
+import type { Memory } from '#explanations/domain/memory.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, cents, negate, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { EQUIPMENT } from '#ledger/domain/named-account.ts'
 import { codeOfRate, rateOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { withoutDeduction } from '../accounts.ts'
 import type { ExpenseLine } from '../expense.ts'
 import { isPrivatePart, privateShareOf } from '../private-share.ts'
 import { isReversed } from '../vat-treatment.ts'
@@ -28,6 +31,16 @@ export interface EarlierCost {
   readonly line: ExpenseLine
 }
 
+/** What was decided before for money like that of a document. */
+export interface CostsBefore {
+  /** The lines of expenses, the newest expense first. */
+  readonly expenses: readonly EarlierCost[]
+  /** What a user decided at the bank. */
+  readonly memory: Memory
+  /** The answer by which the payment of the document itself waits for it; null where none waits, or waits without a name. */
+  readonly waitsAs: Use | null
+}
+
 /** A proposal for a document: the account, and what of its VAT and of the whole is for the business, with the reason in Dutch words. */
 export interface KindOfCost {
   readonly account: string
@@ -42,15 +55,18 @@ export interface KindOfCost {
 }
 
 /**
- * What kind of cost a document is of: as the last expense of the supplier, else as the table of kinds says by the supplier and the lines. Null where
- * nothing says so, and where only a person knows.
+ * What kind of cost a document is of: as the line of the bank says that paid it and waits for it, else as the last expense of the supplier, else as was decided
+ * at the bank for that party, else as the table of kinds says by the supplier and the lines. Null where nothing says so, and where only a person knows.
  */
 export function kindOfCost(
   { supplier, texts, total, country, day }: CostEvidence,
-  before: readonly EarlierCost[],
+  { expenses, memory, waitsAs }: CostsBefore,
   business: Business,
 ): KindOfCost | null {
-  const last = supplier === null ? null : lastOf(supplier, before, day)
+  const last = supplier === null ? null : lastOf(supplier, expenses, day)
+  const waiting = waitsAs === null ? null : ofAnswer(waitsAs, day, business, 'zo staat de bankregel klaar')
+  // The same account has the private part of the last expense too.
+  if (waiting !== null && waiting.account !== last?.account) return waiting
   if (last !== null) return last
   const evidence = {
     // Of a document without a total the amount decides nothing.
@@ -64,23 +80,57 @@ export function kindOfCost(
     text: texts.join(' '),
     country,
   } as const
-  const [first] = explain(evidence, business, { memory: memoryOf([]), rule: null })
-  return first?.certainty === 'likely' ? ofTable(first) : null
+  const [first] = explain(evidence, business, { memory, rule: null })
+  return first?.certainty === 'likely' || first?.certainty === 'own'
+    ? ofExplanation(first, day, business)
+    : null
 }
 
-/** As the table of kinds says; null where that is no cost. */
-function ofTable({ parts: [part], reason }: Explanation): KindOfCost | null {
-  if (part?.use == null || !/^[47]/.test(part.account)) return null
-  const { vat, isOftenPrivate = false } = answerOf(part.use)
+/** Null where it is no cost, or costs of several kinds. */
+function ofExplanation(
+  { parts, reason }: Explanation,
+  day: LocalDate,
+  business: Business,
+): KindOfCost | null {
+  const [part, ...others] = parts
+  if (part === undefined || others.length > 0) return null
+  return part.use === null
+    ? ofAccount(part.account, reason.text)
+    : ofAnswer(part.use, day, business, reason.text)
+}
+
+/** As the answer says, whatever a line of the bank did without the document. */
+function ofAnswer(use: Use, day: LocalDate, business: Business, reason: string): KindOfCost | null {
+  const account = accountOf(use, business.isCompany)
+  if (!isBought(account)) return null
+  const { vat: treatment, isOftenPrivate = false } = answerOf(use)
+  const vat = vatOf(treatment, account, day)
   return {
-    account: part.account,
-    isVatDeductible: vat !== 'in-cost',
-    vatRate: part.vat?.rate ?? null,
-    vatTreatment: part.vat === null ? null : reversedBy[part.vat.code],
+    account,
+    isVatDeductible: treatment !== 'in-cost',
+    vatRate: vat?.rate ?? null,
+    vatTreatment: vat === null ? null : reversedBy[vat.code],
     privateShare: isOftenPrivate ? null : ZERO_RATE,
-    reason: reason.text,
+    reason,
   }
 }
+
+/** An account of the business itself, of which the document says the VAT. */
+function ofAccount(account: AccountNumber, reason: string): KindOfCost | null {
+  if (!isBought(account)) return null
+  const without = withoutDeduction(account)
+  return {
+    account,
+    isVatDeductible: without !== 'in-cost',
+    vatRate: without === null ? null : ZERO_RATE,
+    vatTreatment: null,
+    privateShare: ZERO_RATE,
+    reason,
+  }
+}
+
+/** What is bought: a cost, goods, or an asset that has a name. */
+const isBought = (account: AccountNumber): boolean => /^[47]/.test(account) || account === EQUIPMENT
 
 const reversedBy = {
   'purchase-none': null,

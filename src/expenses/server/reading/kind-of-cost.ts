@@ -1,7 +1,9 @@
+import type { Use } from '#explanations/domain/answer.ts'
+import type { Business } from '#explanations/domain/evidence.ts'
+import type { Memory } from '#explanations/domain/memory.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { basisPoints } from '#kernel/money.ts'
-import { isCompany } from '#ledger/server/is-company.ts'
 import type { DocumentProposal, DocumentReading } from '../../reading-contract.ts'
 import { kindOfCost, type EarlierCost } from '../../domain/receipt/kind-of-cost.ts'
 
@@ -12,8 +14,20 @@ const REMEMBERED = 500
 type EarlierRow = Pick<EarlierCost, 'supplier' | 'expense'> &
   Omit<EarlierCost['line'], 'vatRate'> & { readonly rate: number }
 
-/** The account that a document is probably of, by the expenses of before and the table of kinds; null where nothing says so. */
-export async function costOf(tx: TenantTx, proposal: DocumentProposal, today: LocalDate): Promise<DocumentReading['cost']> {
+/** What explanations of this business are made of: its facts, and what was decided at the bank. A slice above reads them. */
+export type ReadExplained = (
+  tx: TenantTx,
+) => Promise<{ readonly business: Business; readonly memory: Memory }>
+
+interface CostOrder {
+  readonly today: LocalDate
+  /** The answer of the line of the bank that waits for the document. */
+  readonly waitsAs: Use | null
+  readonly readExplained: ReadExplained
+}
+
+/** The account that a document is probably of, by its payment, what was decided before and the table of kinds; null where nothing says so. */
+export async function costOf(tx: TenantTx, proposal: DocumentProposal, { today, waitsAs, readExplained }: CostOrder): Promise<DocumentReading['cost']> {
   const { rows: before } = await sql<EarlierRow>`
     select x.supplier_name as supplier, x.id as expense, l.cost_account as "costAccount", l.payment_account as "paymentAccount",
            l.vat_deductible as "isVatDeductible", l.description, l.quantity, l.unit_price as "unitPrice", l.vat_rate as rate,
@@ -21,6 +35,7 @@ export async function costOf(tx: TenantTx, proposal: DocumentProposal, today: Lo
     from expenses x join expense_lines l on l.tenant_id = x.tenant_id and l.expense_id = x.id
     where x.tenant_id = ${thisTenant} and x.supplier_name is not null and x.corrected_by_id is null and x.withdrawn_at is null
     order by x.created_at desc, x.id, l.position limit ${REMEMBERED}`.execute(tx)
+  const { business, memory } = await readExplained(tx)
   const kind = kindOfCost(
     {
       supplier: proposal.supplier,
@@ -29,8 +44,12 @@ export async function costOf(tx: TenantTx, proposal: DocumentProposal, today: Lo
       country: proposal.country ?? 'NL',
       day: proposal.date ?? today,
     },
-    before.map(({ supplier, expense, rate, ...line }) => ({ supplier, expense, line: { ...line, vatRate: basisPoints(BigInt(rate)) } })),
-    { isCompany: await isCompany(tx), hasCar: false, owners: [] },
+    {
+      expenses: before.map(({ supplier, expense, rate, ...line }) => ({ supplier, expense, line: { ...line, vatRate: basisPoints(BigInt(rate)) } })),
+      memory,
+      waitsAs,
+    },
+    business,
   )
   if (kind === null) return null
   const { rows } = await sql<{ name: string }>`

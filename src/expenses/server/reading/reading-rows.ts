@@ -6,7 +6,7 @@ import { TooComplex } from '#platform/server/isolated/errors.ts'
 import { documentProposal, type DocumentReading } from '../../reading-contract.ts'
 import { backingDocument } from '../backing-documents.ts'
 import { waitingLineOfProposal } from '../lines-without-receipt.ts'
-import { costOf } from './kind-of-cost.ts'
+import { costOf, type ReadExplained } from './kind-of-cost.ts'
 import type { DocumentAnswer } from './reading-task.ts'
 
 type Source = NonNullable<DocumentReading['source']>
@@ -66,6 +66,7 @@ export async function documentReading(
   tx: TenantTx,
   id: BackingDocumentId,
   today: LocalDate,
+  readExplained: ReadExplained,
 ): Promise<DocumentReading> {
   await backingDocument(tx, id)
   const row = await tx
@@ -76,13 +77,15 @@ export async function documentReading(
   if (row === undefined)
     return { state: 'none', progress: 0, source: null, proposal: null, cost: null, waitingLine: null }
   const proposal = row.proposal === null ? null : z.decode(documentProposal, row.proposal as never)
+  const line = proposal === null ? null : await waitingLineOfProposal(tx, proposal, today)
+  const waitsAs = line?.answer ?? null
   return {
     state: row.state as DocumentReading['state'],
     progress: row.progress,
     source: row.source as DocumentReading['source'],
     proposal,
-    cost: proposal === null ? null : await costOf(tx, proposal, today),
-    waitingLine: proposal === null ? null : await waitingLineOfProposal(tx, proposal, today),
+    cost: proposal === null ? null : await costOf(tx, proposal, { today, waitsAs, readExplained }),
+    waitingLine: line,
     ...(row.failure === null ? {} : { failure: row.failure as Failure }),
   }
 }
