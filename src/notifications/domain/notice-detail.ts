@@ -39,6 +39,7 @@ const detailIs = {
   'documents-to-process': 'none',
   'expenses-to-check': 'none',
   'receipts-missing': 'none',
+  'takings-missing': 'none',
   'question-asked': 'quoted',
   'question-to-accountant': 'quoted',
   'question-answered': 'quoted',

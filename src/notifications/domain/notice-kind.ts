@@ -40,6 +40,7 @@ export const taskKinds = [
   'documents-to-process',
   'expenses-to-check',
   'receipts-missing',
+  'takings-missing',
   'question-asked',
   'question-to-accountant',
   'question-answered',

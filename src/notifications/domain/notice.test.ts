@@ -56,6 +56,11 @@ describe('a notice', () => {
       'De jaarrekening van 2025 had op 31-05-2026 moeten zijn opgemaakt.',
     )
   })
+  test('of days without takings names the register, how many there are and the first', () => {
+    const missing = (count: number) => sentenceOf(notice('takings-missing', { name: 'Bar', count }), today)
+    expect(missing(1)).toBe('De dagomzet van Bar van 20-11-2026 is nog niet ingevuld.')
+    expect(missing(2)).toBe('Van 2 dagen is de dagomzet van Bar nog niet ingevuld, vanaf 20-11-2026.')
+  })
   test.each([...taskKinds, ...messageKinds])(
     'of kind %s is a whole sentence, with or without its facts',
     (kind) => {

@@ -60,6 +60,7 @@ export const kindLabel = {
   'documents-to-process': 'Documenten te verwerken',
   'expenses-to-check': 'Kosten nakijken',
   'receipts-missing': 'Bon ontbreekt bij een bankregel',
+  'takings-missing': 'Dagomzet ontbreekt',
   'mailbox-failing': 'Mailbox voor bonnen werkt niet',
   'bank-permission-ending': 'Koppeling met de bank loopt af',
   'question-asked': 'Vraag van je boekhouder',
@@ -129,6 +130,7 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       notice.count === 1
         ? `De bon ontbreekt nog bij de bankregel ${name} van ${amount}.`
         : `Bij ${formatCount(notice.count ?? 0)} bankregels ontbreekt de bon nog, samen ${amount}.`,
+    'takings-missing': () => takingsSentence(notice),
     'question-asked': () => questionSentence(notice),
     'question-to-accountant': () => questionSentence(notice),
     'question-answered': () => questionSentence(notice),
@@ -171,6 +173,15 @@ function questionSentence({ kind, name, party }: Notice): string {
   return kind === 'question-answered'
     ? `${party ?? ''} heeft geantwoord op je vraag over ${record}.`
     : `${party ?? ''} vraagt iets over ${record}.`
+}
+
+/** Days of a register on which it is usually open; `day` is the first of them. */
+function takingsSentence({ name, count, day }: Notice): string {
+  const register = name === null ? '' : ` van ${name}`
+  const from = day === null ? '' : formatDate(day)
+  return count === 1
+    ? `De dagomzet${register} van ${from} is nog niet ingevuld.`
+    : `Van ${formatCount(count ?? 0)} dagen is de dagomzet${register} nog niet ingevuld, vanaf ${from}.`
 }
 
 const backupSentence = (detail: string | null): string =>

@@ -40,6 +40,7 @@ const needs: Readonly<Record<NoticeKind, Right>> = {
   'documents-to-process': 'purchases.write',
   'expenses-to-check': 'purchases.write',
   'receipts-missing': 'purchases.write',
+  'takings-missing': 'books.post',
   'mailbox-failing': 'settings.write',
   'bank-permission-ending': 'books.post',
   // Owners and administrators answer what the accountant asks.

@@ -23,6 +23,7 @@ import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
 import { ACCOUNTS_DAYS, isTask, MOST_OF_A_KIND, taskKinds, VAT_DAYS } from '../domain/notice-kind.ts'
 import type { Notice } from '../domain/notice.ts'
 import { endingRates } from './ending-rates.ts'
+import { missingTakings } from './missing-takings.ts'
 import { fromDocuments, type NoticeRow } from './notices-of-documents.ts'
 
 /** The user whose screen or mail it is for. */
@@ -72,6 +73,7 @@ export async function readNotices(
     ...(await korEnds(tx, tenantId, today)),
     ...(await ceilings(tx, tenantId, today)),
     ...(await endingRates(tx, today)),
+    ...(await missingTakings(tx, today)),
     ...rows.filter(({ kind }) => isTask(kind)).map(noticeOf),
   ]
   const weight = (notice: Notice): number => (taskKinds as readonly string[]).indexOf(notice.kind)

@@ -99,6 +99,7 @@ const looks = {
   'documents-to-process': { icon: IconInbox, tone: 'blue' },
   'expenses-to-check': { icon: IconReceipt, tone: 'blue' },
   'receipts-missing': { icon: IconReceipt, tone: 'amber' },
+  'takings-missing': { icon: IconReceipt, tone: 'amber' },
   'mailbox-failing': { icon: IconMailX, tone: 'amber' },
   'bank-permission-ending': { icon: IconBuildingBank, tone: 'amber' },
   'question-asked': { icon: IconMessageQuestion, tone: 'blue' },

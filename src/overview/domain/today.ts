@@ -38,6 +38,7 @@ const ORDER: readonly NoticeKind[] = everyKind([
   'question-to-accountant',
   'question-answered',
   'receipts-missing',
+  'takings-missing',
   'quote-to-countersign',
   'quote-to-invoice',
   'quote-rest-to-invoice',

@@ -126,7 +126,8 @@ const looks: Record<Look, { icon: Icon; tone: 'amber' | 'brand' | 'green' | 'gre
 
 function lookOf({ kind }: Task): Look {
   if (kind.endsWith('-due') || kind === 'kor-ended' || kind === 'ceiling-near') return 'deadline'
-  if (['documents-to-process', 'expenses-to-check', 'receipts-missing'].includes(kind)) return 'receipt'
+  if (['documents-to-process', 'expenses-to-check', 'receipts-missing', 'takings-missing'].includes(kind))
+    return 'receipt'
   if (kind.startsWith('question-')) return 'question'
   if (kind.startsWith('budget-')) return 'deadline'
   if (kind === 'invoice-unsent' || kind === 'hours-to-invoice') return 'invoice'

@@ -85,10 +85,14 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'documents-to-process': () => toProcess(task),
     'expenses-to-check': () => toCheck(task),
     'receipts-missing': () => missing(task),
+    'takings-missing': () => line(takingsTitle(task), name, 'Invullen', paths.registers),
     'bank-permission-ending': () => permission(task),
   }
   return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
 }
+
+const takingsTitle = ({ count, day }: Task): string =>
+  `Dagomzet van ${count === 1 && day !== null ? formatDate(day) : counted(count ?? 0, 'dag', 'dagen')} ontbreekt`
 
 /** The amount that is still to be invoiced. */
 const left = ({ amount }: Task): string => (amount === null ? '' : `nog ${formatEuros(amount)}`)

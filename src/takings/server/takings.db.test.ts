@@ -5,6 +5,7 @@ import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { listNotifications } from '#notifications/contract.ts'
 import { getProof } from '#proof/contract.ts'
 import { fileVatReturn, getVatReturn } from '#taxes/contract.ts'
 import {
@@ -71,6 +72,23 @@ describe('day takings', () => {
     expect(book).toMatchObject({ openingAmount: 0, closingAmount: 60, belowZeroOn: null })
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
+
+  test('a day on which the register is usually open and that was left out is a task, until it is kept', async () => {
+    const tenant = await kloppend.register()
+    const ago = (days: number) => addDays(todayInAmsterdam(), -days)
+    const missing = async () => {
+      const { tasks } = expectDone(await tenant.call(listNotifications))
+      return tasks.flatMap(({ kind, name, count, day: from }) => (kind === 'takings-missing' ? [[name, count, from]] : []))
+    }
+    expect(await missing()).toEqual([])
+    await record(tenant, day(ago(9), first))
+    await record(tenant, day(ago(8), { cashCountedAmount: 160 }))
+    expect(await missing()).toEqual([['Kassa', 2, ago(2)]])
+    await record(tenant, day(ago(2), { cashCountedAmount: 190 }))
+    expect(await missing()).toEqual([['Kassa', 1, ago(1)]])
+    await record(tenant, day(ago(1), { cashCountedAmount: 220 }))
+    expect(await missing()).toEqual([])
+  }) // prettier-ignore
 
   test('a wrong day is reversed on its own day with its reason, and entered again under the next number', async () => {
     const tenant = await kloppend.register()
