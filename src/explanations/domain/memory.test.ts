@@ -6,9 +6,9 @@ import { accountNumber } from '#ledger/domain/account.ts'
 import type { Evidence } from './evidence.ts'
 import { memoryOf, remembered, sharedOut, type Decided } from './memory.ts'
 
-const evidence = (amount: Cents, name: string, kenmerk: string): Evidence => ({
+const evidence = (amount: Cents, name: string, kenmerk: string, days = 3): Evidence => ({
   amount,
-  day: addDays(localDate('2026-01-01'), 3),
+  day: addDays(localDate('2026-01-01'), days),
   lineKind: 'other',
   name,
   iban: '',
@@ -26,9 +26,10 @@ const decision = fc
     kenmerk: fc.constantFrom('', '5000056789012345'),
     account,
     minute: fc.integer({ min: 10, max: 13 }),
+    days: fc.integer({ min: 0, max: 90 }),
   })
-  .map(({ amount, name, kenmerk, account: number, minute }): Decided => ({
-    evidence: evidence(amount, name, kenmerk),
+  .map(({ amount, name, kenmerk, account: number, minute, days }): Decided => ({
+    evidence: evidence(amount, name, kenmerk, days),
     decidedAt: `2026-10-12T10:${String(minute)}`,
     parts: [{ account: number, use: null, vatCode: null, amount }],
   }))
@@ -54,4 +55,36 @@ test('what is remembered does not depend on the order in which decisions are rea
       expect(ofLine(decisions.toReversed(), line)).toEqual(ofLine(decisions, line))
     }),
   )
+})
+
+test('an exact amount wins over a like one of the same day of the month, whichever is newer', () => {
+  fc.assert(
+    fc.property(fc.array(decision, { maxLength: 12 }), decision, (decisions, exact) => {
+      const found = remembered(memoryOf([...decisions, exact]), exact.evidence)
+      expect(found?.evidence.amount).toBe(exact.evidence.amount)
+    }),
+  )
+})
+
+test('two standing payments of like amounts to one account are told apart by their day of the month', () => {
+  const paid = (day: string, euros: bigint): Evidence => ({
+    ...evidence(cents(-euros * 100n), 'Vastgoed Zuid BV', ''),
+    iban: 'NL18RABO0123459876',
+    day: localDate(day),
+  })
+  const decided = (of: Evidence, number: string): Decided => ({
+    evidence: of,
+    decidedAt: `${of.day}T10:00`,
+    parts: [{ account: accountNumber(number), use: null, vatCode: null, amount: of.amount }],
+  })
+  const memory = memoryOf([
+    decided(paid('2026-09-01', 605n), '4100'),
+    decided(paid('2026-09-20', 600n), '4110'),
+  ])
+  const on = (day: string, euros: bigint) => remembered(memory, paid(day, euros))?.parts[0]?.account
+  expect([on('2026-10-03', 602n), on('2026-10-22', 602n)]).toEqual(['4100', '4110'])
+  // Around the end of a month, and with any amount.
+  expect([on('2026-09-30', 602n), on('2026-11-02', 900n)]).toEqual(['4100', '4100'])
+  expect(on('2026-10-10', 602n), 'of no day: the newest').toBe('4110')
+  expect(on('2026-10-20', 605n), 'the exact amount').toBe('4100')
 })

@@ -1,3 +1,4 @@
+import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import type { Use } from './answer.ts'
@@ -45,28 +46,42 @@ const newestFirst = (a: Decided, b: Decided): number =>
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const firstAccount = ({ parts }: Decided): string => parts.map(({ account }) => account).toSorted()[0] ?? ''
 
-/** What was decided for money like this: the most specific party, then the kenmerk, then the amount, then the newest. */
+/** What was decided for money like this: the most specific party, then the kenmerk, then the amount, then the day of the month, then the newest. */
 export function remembered(memory: Memory, evidence: Evidence): Decided | null {
   if (memory.size === 0) return null
   const forms = formsOf(evidence)
   for (const party of partiesOf(evidence))
     for (const form of forms) {
       const own = memory.get(`${party}|${form}`)
-      if (own !== undefined) return nearestIn(own, evidence.amount)
+      if (own !== undefined) return nearestIn(own, evidence)
     }
   return null
 }
 
-/** The same amount, else one within a tenth of it, else any. */
-function nearestIn(own: readonly Decided[], amount: Cents): Decided | null {
+/** The same amount, else one within a tenth of it, else any; of several one of about the same day of a month, because rent is paid on the 1st each time. */
+function nearestIn(own: readonly Decided[], { amount, day }: Evidence): Decided | null {
   const size = absolute(amount)
   const distance = (each: Decided): bigint => absolute(cents(absolute(each.evidence.amount) - size))
-  return (
-    own.find((each) => distance(each) === 0n) ??
-    own.find((each) => distance(each) * 10n <= size) ??
-    own[0] ??
-    null
-  )
+  const isNear = (each: Decided): boolean => daysApart(each.evidence.day, day) <= SAME_DAY
+  const tiers = [
+    (each: Decided) => distance(each) === 0n,
+    (each: Decided) => distance(each) * 10n <= size,
+    () => true,
+  ]
+  for (const isOfTier of tiers) {
+    const found = own.find((each) => isOfTier(each) && isNear(each)) ?? own.find(isOfTier)
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+/** A weekend and a holiday move what is paid on a fixed day of the month by this number of days. */
+const SAME_DAY = 3
+
+/** Days between two days of a month, also around its end; a month counts as 31 days. */
+function daysApart(one: LocalDate, other: LocalDate): number {
+  const apart = Math.abs(Number(one.slice(8)) - Number(other.slice(8)))
+  return Math.min(apart, 31 - apart)
 }
 
 /** The party, the most specific first; a line that names none is known by its kind and words. */
