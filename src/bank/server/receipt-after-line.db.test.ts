@@ -126,5 +126,9 @@ test('a receipt of tax on a car is of the business once a car is in its books', 
   }
   expect(await costOf('MRB-1')).toBeNull()
   await addExpense(tenant, { lines: [await expenseLineOf(tenant, { unitPrice: 9_000, cost: '0300' })] })
-  expect(await costOf('MRB-2')).toMatchObject({ numberAsString: '4330', vatPercentage: 0 })
+  expect(await costOf('MRB-2')).toMatchObject({
+    numberAsString: '4330',
+    vatPercentage: 0,
+    privatePercentage: 0,
+  })
 })

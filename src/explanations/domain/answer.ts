@@ -67,8 +67,8 @@ export interface Answer {
   readonly only?: 'company' | 'owner'
   /** By which it is found, beside its name. */
   readonly found?: string
-  /** Bought for the business and the household at once, so that the private part is asked. */
-  readonly isOftenPrivate?: true
+  /** Bought for the business and the household at once, such as energy at home; or for a car, which is private where no car is in the books. */
+  readonly oftenPrivate?: 'household' | 'car'
   /** Money to or from another account of the business, which the program chooses. */
   readonly isTransfer?: true
 }
@@ -92,7 +92,7 @@ export const answers = {
   'income-tax': { name: 'Inkomstenbelasting', account: PRIVATE_TAXES, ofCompany: DIRECTOR_ACCOUNT, vat: 'none', found: 'ib pvv aanslag privé' },
   'health-premium': { name: 'Premie Zorgverzekeringswet', account: PRIVATE_PREMIUMS, ofCompany: DIRECTOR_ACCOUNT, vat: 'none', found: 'zvw bijdrage privé' },
   'corporate-tax': { name: 'Vennootschapsbelasting', account: CORPORATE_TAX, vat: 'none', only: 'company', found: 'vpb aanslag' },
-  'car-tax': { name: 'Motorrijtuigenbelasting', account: CAR_TAX, vat: 'none', money: 'out', found: 'mrb wegenbelasting auto' },
+  'car-tax': { name: 'Motorrijtuigenbelasting', account: CAR_TAX, vat: 'none', money: 'out', oftenPrivate: 'car', found: 'mrb wegenbelasting auto' },
   allowance: { name: 'Toeslag of kinderbijslag (privé)', account: PRIVATE_DEPOSITS, ofCompany: DIRECTOR_ACCOUNT, vat: 'none', money: 'in', found: 'zorgtoeslag huurtoeslag svb' },
   childcare: { name: 'Kinderopvang (privé)', ...PRIVATE, found: 'kinderdagverblijf bso' },
   'health-insurance': { name: 'Zorgverzekering (privé)', ...PRIVATE, found: 'ziektekosten premie zorg' },
@@ -106,13 +106,13 @@ export const answers = {
   'interest-received': { name: 'Rente ontvangen', account: INTEREST_RECEIVED, vat: 'none', money: 'in', found: 'creditrente spaarrente' },
   'card-settlement': { name: 'Afrekening van de creditcard', account: CARD, vat: 'none', money: 'out', isTransfer: true, found: 'ics visa mastercard amex' },
   insurance: { name: 'Verzekering', account: INSURANCE, vat: 'none', money: 'out', found: 'aansprakelijkheid polis premie inventaris' },
-  'car-insurance': { name: 'Autoverzekering', account: CAR_INSURANCE, vat: 'none', money: 'out', found: 'wa casco polis' },
-  fuel: { name: 'Brandstof of laden', account: FUEL, vat: 'high', money: 'out', found: 'benzine diesel tanken laadpas stroom auto' },
-  'fuel-abroad': { name: 'Brandstof in het buitenland', account: FUEL, vat: 'in-cost', money: 'out', found: 'tanken' },
+  'car-insurance': { name: 'Autoverzekering', account: CAR_INSURANCE, vat: 'none', money: 'out', oftenPrivate: 'car', found: 'wa casco polis' },
+  fuel: { name: 'Brandstof of laden', account: FUEL, vat: 'high', money: 'out', oftenPrivate: 'car', found: 'benzine diesel tanken laadpas stroom auto' },
+  'fuel-abroad': { name: 'Brandstof in het buitenland', account: FUEL, vat: 'in-cost', money: 'out', oftenPrivate: 'car', found: 'tanken' },
   parking: { name: 'Parkeren', account: PARKING, vat: 'high', money: 'out', found: 'garage parkeerapp' },
   'street-parking': { name: 'Parkeren op straat (gemeente)', account: PARKING, vat: 'none', money: 'out', found: 'parkeerbelasting' },
-  'car-repairs': { name: 'Onderhoud van de auto', account: CAR_REPAIRS, vat: 'high', money: 'out', found: 'garage apk banden wasstraat reparatie' },
-  'car-lease': { name: 'Lease van de auto', account: CAR_LEASE, vat: 'high', money: 'out', found: 'leasemaatschappij private lease' },
+  'car-repairs': { name: 'Onderhoud van de auto', account: CAR_REPAIRS, vat: 'high', money: 'out', oftenPrivate: 'car', found: 'garage apk banden wasstraat reparatie' },
+  'car-lease': { name: 'Lease van de auto', account: CAR_LEASE, vat: 'high', money: 'out', oftenPrivate: 'car', found: 'leasemaatschappij private lease' },
   'public-transport': { name: 'Trein, bus of taxi', account: TRAVEL, vat: 'low', money: 'out', found: 'ov-chipkaart reizen ns metro tram' },
   flight: { name: 'Vliegtuig', account: TRAVEL, vat: 'none', money: 'out', found: 'vlucht ticket reizen' },
   lodging: { name: 'Hotel in Nederland', account: TRAVEL, vat: 'lodging', money: 'out', found: 'overnachting logies' },
@@ -124,7 +124,7 @@ export const answers = {
   tools: { name: 'Gereedschap en kleine aanschaf', account: SMALL_EQUIPMENT, vat: 'high', money: 'out', found: 'bouwmarkt materiaal telefoon scherm' },
   equipment: { name: 'Aanschaf voor jaren (wordt afgeschreven)', account: EQUIPMENT, vat: 'high', money: 'out', found: 'laptop computer investering machine inventaris' },
   office: { name: 'Kantoorspullen', account: OFFICE_SUPPLIES, vat: 'high', money: 'out', found: 'papier inkt pennen' },
-  telephone: { name: 'Telefoon en internet', account: TELEPHONE, vat: 'high', money: 'out', isOftenPrivate: true, found: 'mobiel abonnement bellen glasvezel' },
+  telephone: { name: 'Telefoon en internet', account: TELEPHONE, vat: 'high', money: 'out', oftenPrivate: 'household', found: 'mobiel abonnement bellen glasvezel' },
   postage: { name: 'Postzegels', account: POSTAGE, vat: 'none', money: 'out', found: 'porto post brief' },
   parcels: { name: 'Pakketten en koerier', account: POSTAGE, vat: 'high', money: 'out', found: 'verzenden bezorgen' },
   website: { name: 'Website en hosting', account: WEBSITE, vat: 'high', money: 'out', found: 'domein webwinkel' },
@@ -133,10 +133,10 @@ export const answers = {
   software: { name: 'Software en abonnementen', account: SOFTWARE, vat: 'high', money: 'out', found: 'licentie programma app' },
   'software-eu': { name: 'Software uit een ander EU-land', account: SOFTWARE, vat: 'eu', money: 'out', found: 'licentie programma app ierland verlegd' },
   'software-non-eu': { name: 'Software van buiten de EU', account: SOFTWARE, vat: 'non-eu', money: 'out', found: 'licentie programma app amerika verlegd' },
-  'rent-vat': { name: 'Huur met btw', account: RENT, vat: 'high', money: 'out', found: 'kantoor bedrijfsruimte pand' },
-  rent: { name: 'Huur zonder btw', account: RENT, vat: 'none', money: 'out', found: 'kantoor bedrijfsruimte pand' },
-  energy: { name: 'Energie', account: ENERGY, vat: 'high', money: 'out', isOftenPrivate: true, found: 'gas stroom elektra' },
-  water: { name: 'Water', account: ENERGY, vat: 'low', money: 'out', isOftenPrivate: true, found: 'drinkwater' },
+  'rent-vat': { name: 'Huur met btw', account: RENT, vat: 'high', money: 'out', oftenPrivate: 'household', found: 'kantoor bedrijfsruimte pand' },
+  rent: { name: 'Huur zonder btw', account: RENT, vat: 'none', money: 'out', oftenPrivate: 'household', found: 'kantoor bedrijfsruimte pand' },
+  energy: { name: 'Energie', account: ENERGY, vat: 'high', money: 'out', oftenPrivate: 'household', found: 'gas stroom elektra' },
+  water: { name: 'Water', account: ENERGY, vat: 'low', money: 'out', oftenPrivate: 'household', found: 'drinkwater' },
   accountancy: { name: 'Boekhouder of accountant', account: ACCOUNTANCY, vat: 'high', money: 'out', found: 'administratie advies' },
   legal: { name: 'Advocaat of jurist', account: LEGAL_COSTS, vat: 'high', money: 'out', found: 'juridisch' },
   'membership-vat': { name: 'Contributie met btw', account: SUBSCRIPTIONS, vat: 'high', money: 'out', found: 'lidmaatschap branche vereniging' },
@@ -164,6 +164,15 @@ export const answerOf = (use: Use): Answer => answers[use]
 
 /** Whether a stored word is one of the answers of this version. */
 export const isUse = (word: string): word is Use => Object.hasOwn(answers, word)
+
+/** Whether a private part is asked of an answer: never of a company, and of a car only where none is in the books. Source: Wet IB 2001 art. 3.14 and 3.20. */
+export function asksPrivatePart(
+  use: Use,
+  { isCompany, hasCar }: { readonly isCompany: boolean; readonly hasCar: boolean },
+): boolean {
+  const { oftenPrivate } = answerOf(use)
+  return !isCompany && (oftenPrivate === 'household' || (oftenPrivate === 'car' && !hasCar))
+}
 
 /** Whether an answer is money to or from another account of the business. */
 export const isTransfer = (use: Use): boolean => answerOf(use).isTransfer === true

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Use } from '#explanations/domain/answer.ts'
+import type { Business } from '#explanations/domain/evidence.ts'
 import { memoryOf, type Decided } from '#explanations/domain/memory.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints, cents, price, quantity } from '#kernel/money.ts'
@@ -8,7 +9,8 @@ import type { ExpenseLine } from '../expense.ts'
 import { withPrivateShare } from '../private-share.ts'
 import { kindOfCost, type CostsBefore, type EarlierCost } from './kind-of-cost.ts'
 
-const business = { isCompany: false, hasCar: false, owners: [] }
+const business: Business = { isCompany: false, hasCar: true, owners: [] }
+const withoutCar = { ...business, hasCar: false }
 const nothing: CostsBefore = { expenses: [], memory: memoryOf([]), waitsAs: null }
 const kindOf = (
   supplier: string | null,
@@ -118,7 +120,19 @@ describe('the kind of cost of a document', () => {
 
   test('of tax on a car is 4330 where the business has a car', () => {
     const tax = { supplier: 'Belastingdienst', texts: ['Motorrijtuigenbelasting'], total: cents(96_00n), country: 'NL', day } // prettier-ignore
-    expect(kindOfCost(tax, nothing, { ...business, hasCar: true })?.account).toBe('4330')
-    expect(kindOfCost(tax, nothing, business)).toBeNull()
+    expect(kindOfCost(tax, nothing, business)?.account).toBe('4330')
+    expect(kindOfCost(tax, nothing, withoutCar)).toBeNull()
   })
+
+  test('asks the private part of rent, and of a car where none is in the books; never of a company', () => {
+    const asked = (use: Use, of: Business) => kindOfCost(groceries, { ...nothing, waitsAs: use }, of)?.privateShare === null
+    const ofCar: readonly Use[] = ['fuel', 'fuel-abroad', 'car-repairs', 'car-lease', 'car-insurance', 'car-tax']
+    const ofHousehold: readonly Use[] = ['rent', 'rent-vat', 'telephone', 'energy', 'water']
+    const askedOf = (of: Business) => [...ofHousehold, ...ofCar, 'parking' as const].filter((use) => asked(use, of))
+    expect(askedOf(withoutCar)).toEqual([...ofHousehold, ...ofCar])
+    expect(askedOf(business)).toEqual(ofHousehold)
+    expect(askedOf({ ...withoutCar, isCompany: true })).toEqual([])
+    const once = [earlier('Albert Heijn', '1', { costAccount: accountNumber('4300') })]
+    expect(kindOfCost(groceries, { ...nothing, expenses: once, waitsAs: 'fuel' }, withoutCar)?.privateShare).toBe(0n)
+  }) // prettier-ignore
 })

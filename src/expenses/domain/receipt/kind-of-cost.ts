@@ -1,4 +1,4 @@
-import { accountOf, answerOf, type Use } from '#explanations/domain/answer.ts'
+import { accountOf, answerOf, asksPrivatePart, type Use } from '#explanations/domain/answer.ts'
 import type { Business } from '#explanations/domain/evidence.ts'
 import { explain, vatOf, type Explanation } from '#explanations/domain/explain.ts'
 import type { Memory } from '#explanations/domain/memory.ts'
@@ -103,14 +103,14 @@ function ofExplanation(
 function ofAnswer(use: Use, day: LocalDate, business: Business, reason: string): KindOfCost | null {
   const account = accountOf(use, business.isCompany)
   if (!isBought(account)) return null
-  const { vat: treatment, isOftenPrivate = false } = answerOf(use)
+  const { vat: treatment } = answerOf(use)
   const vat = vatOf(treatment, account, day)
   return {
     account,
     isVatDeductible: treatment !== 'in-cost',
     vatRate: vat?.rate ?? null,
     vatTreatment: vat === null ? null : reversedBy[vat.code],
-    privateShare: isOftenPrivate ? null : ZERO_RATE,
+    privateShare: asksPrivatePart(use, business) ? null : ZERO_RATE,
     reason,
   }
 }

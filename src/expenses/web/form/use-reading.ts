@@ -93,9 +93,9 @@ function fill(
       if (name === 'lines') fillLines(form, value)
       else form.setValue(name, value, { shouldDirty: true })
     }
-  const share = cost?.privatePercentage ?? null
-  if (share !== null && share !== 0n && mayFill(form, 'privatePercentage'))
-    form.setValue('privatePercentage', formatDecimal(share, 2, 0), { shouldDirty: true })
+  if (cost === null || cost.privatePercentage === 0n || !mayFill(form, 'privatePercentage')) return
+  // Asked once; until then nothing of it is private.
+  form.setValue('privatePercentage', formatDecimal(cost.privatePercentage ?? 0n, 2, 0), { shouldDirty: true })
 }
 
 /** The account was perhaps chosen already, and no document contains it; else the kind of cost says it. */
