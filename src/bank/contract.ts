@@ -179,7 +179,7 @@ const proposal = z.object({
   label: z.string(),
   /** More, in Dutch words: the days, or the account and the VAT. May be empty. */
   detail: z.string(),
-  /** From 50; at 100 or more it is nearly certain. */
+  /** From 50; at 100 or more it is nearly certain; 0 where nothing says so and it is asked. */
   score: z.int(),
   /** Certain enough to decide without a user. */
   automatic: z.boolean(),

@@ -38,6 +38,16 @@ export async function sendBankFile(
   return envelopeIn(raw) as Answer<ImportOutcome>
 }
 
+interface Proposed {
+  readonly proposals: readonly { readonly parts: readonly { readonly targetId: string }[] }[]
+}
+
+/** The ids of the documents that a line may pay, by its proposals. */
+export const documentsIn = (line: Proposed | undefined): string[] =>
+  (line?.proposals ?? []).flatMap(({ parts }) =>
+    parts.flatMap(({ targetId }) => (targetId === '' ? [] : [targetId])),
+  )
+
 /** A line for `ingFile`. */
 export type FileLine = BankFileLine
 

@@ -117,10 +117,16 @@ export async function proposalsOf(
     const isRefused = ({ parts }: Proposal): boolean =>
       parts.some(({ targetId }) => refused.has(`${line.id}/${targetId}`))
     const kept = [...own, ...rankedOrders(links, ours), ...uncertain].filter((each) => !isRefused(each))
-    proposals.set(line.id, kept.slice(0, MOST))
+    proposals.set(line.id, unlessExplained(kept).slice(0, MOST))
     if (at % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve))
   }
   return proposals
+}
+
+/** What is asked of money of which nothing is known is asked only there. */
+const unlessExplained = (proposals: readonly Proposal[]): readonly Proposal[] => {
+  const explained = proposals.filter(({ reasons }) => reasons.every(({ code }) => code !== 'E3'))
+  return explained.length === 0 ? proposals : explained
 }
 
 /** Loans with a schedule, those of before without one, and where their interest is booked; null where there is no loan. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { localDate, addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { camtBatches, zipOf, type BatchLine } from '#testing/bank-files.ts'
-import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
+import { documentsIn, ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
@@ -92,7 +92,7 @@ test('each part is matched with a document of its own, and one decision pays the
   const numbers = await Promise.all(ids.map(async (id) => (await tenant.invoice(id)).invoiceNumber ?? ''))
   const parts = numbers.map((number) => [day, 121, 'Klant', '', `Factuur ${number}`] as const)
   await read(tenant, ingFile([[day, 242, 'Verzamelbetaling', '', 'Batch']]))
-  expect((await lines(tenant))[0]?.proposals).toEqual([])
+  expect(documentsIn((await lines(tenant))[0])).toEqual([])
   await read(tenant, camtBatches([[day, 242, 'B', parts]]))
   const [line] = await lines(tenant)
   const [proposal] = line?.proposals ?? []

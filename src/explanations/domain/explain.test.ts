@@ -142,8 +142,21 @@ describe('the lines of a new business', () => {
     }
   }) // prettier-ignore
 
-  test('money from an unknown party is never guessed', () => {
-    expect(explain(evidence(250, 'P. Onbekend', 'bedankt'), owner, none)).toEqual([])
+  test('money from an unknown party is asked about, never revenue and never certain; a decision is the answer for the next time', () => {
+    const line = evidence(250, 'P. Onbekend', 'bedankt')
+    const asked = (business: Business) =>
+      explain(line, business, none).map((each) => [bookingOf(each), each.certainty, each.question !== ''])
+    expect(asked(owner)).toEqual([
+      ['0520 –', 'asked', true],
+      ['0600 –', 'asked', true],
+    ])
+    expect(asked(company)).toEqual([
+      ['1700 –', 'asked', true],
+      ['0600 –', 'asked', true],
+    ])
+    const memory = memoryOf([decided(line, [on('0600', 250, 'loan')])])
+    expect(explain(line, owner, { memory, rule: null })).toMatchObject([{ certainty: 'own', question: '' }])
+    expect(explain(evidence(-250, 'P. Onbekend', 'bedankt'), owner, none)).toEqual([])
   })
 })
 
@@ -239,7 +252,7 @@ describe('what was decided', () => {
     const shop = (name: string, euros = -20) => evidence(euros, name, '', { lineKind: 'card' })
     const before = [decided(shop('Albert Heijn 1234 UTRECHT'), [on('0510', -20)])]
     expect(firstOf(shop('CCV*Albert Heijn 8812 Zwolle'), before)).toBe('0510 –')
-    expect(firstOf(shop('Albert Heijn 1234 UTRECHT', 20), before)).toBeNull()
+    expect(explain(shop('Albert Heijn 1234 UTRECHT', 20), owner, { memory: memoryOf(before), rule: null })[0]?.certainty).toBe('asked') // prettier-ignore
   })
 
   test('later than a rule wins over it, and then the rule decides nothing by itself; together they are one', () => {

@@ -7,6 +7,7 @@ import { highRateOn, lowRateOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
 import { accountOf, answerOf, isAnswerOf, isTransfer, type Treatment, type Use } from './answer.ts'
 import { abroadOf } from './country.ts'
 import type { Business, Evidence } from './evidence.ts'
+import { UNKNOWN_PAYER } from './kinds/money-kinds.ts'
 import { remembered, sharedOut, type Decided, type Memory, type RememberedPart } from './memory.ts'
 import { nameKey } from './party-name.ts'
 import { signsOf, type Sign } from './signs.ts'
@@ -41,7 +42,7 @@ export interface Explanation {
   readonly parts: readonly ExplainedPart[]
   readonly certainty: Certainty
   /** Dutch words. */
-  readonly reason: { readonly code: 'S1' | 'G1' | 'E1' | 'E2'; readonly text: string }
+  readonly reason: { readonly code: 'S1' | 'G1' | 'E1' | 'E2' | 'E3'; readonly text: string }
   /** What the user is asked to choose between this answer and the next ones; empty where nothing is. */
   readonly question: string
   /** A rule of the user, which may decide by itself. */
@@ -58,7 +59,7 @@ export interface OwnRule {
 
 /**
  * What money is, the most likely first: what was decided before or a rule says, whichever is later, then the table of kinds, by the bank's code before
- * words. A person who decided is not asked again.
+ * words. A person who decided is not asked again. Money that nothing explains is asked about where it came in.
  */
 export function explain(
   evidence: Evidence,
@@ -74,6 +75,7 @@ export function explain(
   const distinct = [...own, ...kinds].filter(
     (each, at, all) => all.findIndex((other) => isSameBooking(other, each)) === at,
   )
+  if (distinct.length === 0 && evidence.amount > ZERO) return ofUnknownPayer(evidence, business)
   if (own.length === 0) return distinct
   // Where a user decided otherwise, a code of the bank is no longer certain, and nothing is asked.
   return distinct.map((each) =>
@@ -195,6 +197,17 @@ function ofOwners(evidence: Evidence, business: Business): readonly Explanation[
     },
   ]
 }
+
+/** What money is asked to be of which nothing is known. */
+const ofUnknownPayer = (evidence: Evidence, business: Business): readonly Explanation[] =>
+  UNKNOWN_PAYER.answers.map((use) => ({
+    kind: UNKNOWN_PAYER.key,
+    parts: [wholeOn(use, evidence, business)],
+    certainty: 'asked',
+    reason: { code: 'E3', text: 'van deze betaler is nog niets bekend' },
+    question: UNKNOWN_PAYER.question,
+    isAutomaticRule: false,
+  }))
 
 const wholeOn = (use: Use, { amount, day }: Evidence, business: Business): ExplainedPart =>
   partOn(use, amount, day, business)

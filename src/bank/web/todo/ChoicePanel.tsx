@@ -131,15 +131,36 @@ function Search({
 
 /** Nothing is chosen: what is asked, or what to do. */
 function Undecided({ choice: { question }, line }: { choice: Choice; line: BankLine }) {
-  if (question !== '') return <p className="choice-question">{question}</p>
+  if (question === '') return <p className="choice-none">Nog geen voorstel. Zeg zelf wat dit is.</p>
   return (
-    <p className="choice-none">
-      {isIn(line)
-        ? 'Nog geen voorstel. Is het omzet, maak dan eerst de factuur. Anders: zeg zelf wat dit is.'
-        : 'Nog geen voorstel. Zeg zelf wat dit is.'}
-    </p>
+    <>
+      <p className="choice-question">{question}</p>
+      {isOfUnknownPayer(line) && <MakeRevenue />}
+    </>
   )
 }
+
+/** Whether nothing is known of the line but that money came in. */
+const isOfUnknownPayer = ({ proposals }: BankLine): boolean =>
+  proposals[0]?.reasons.some(({ code }) => code === 'E3') === true
+
+/** Revenue has VAT, so that it is an invoice or a day of takings first; the line is then found with it. */
+const MakeRevenue = () => (
+  <>
+    <p className="choice-note">
+      Is het omzet, maak dan eerst de factuur of vul de dagomzet in: daar hoort de btw bij. Daarna staat de
+      regel hier met een voorstel.
+    </p>
+    <div className="choice-buttons">
+      <Button needs="sales.write" size="xs" to={paths.newInvoice}>
+        Factuur maken
+      </Button>
+      <Button needs="books.post" size="xs" to={paths.newTakings}>
+        Dagomzet invullen
+      </Button>
+    </div>
+  </>
+)
 
 function Best({
   candidate,

@@ -1,6 +1,15 @@
 import type { Kind } from '../kind.ts'
 import { payoutProviders } from '../payout-provider.ts'
 
+/** Money from a party of which nothing is known, where no other kind has signs. Never revenue: that takes an invoice or a day of takings, with its VAT. */
+export const UNKNOWN_PAYER = {
+  key: 'unknown-payer',
+  money: 'in',
+  answers: ['private-in', 'loan'],
+  question: 'Is dit omzet, of geld van jezelf of van een lening?',
+  source: 'Wet OB 1968 art. 34 en 34c: van omzet is er een factuur of een dagadministratie, met btw',
+} as const satisfies Kind
+
 /** The bank itself, own money, wages, loans and money that comes in. */
 export const moneyKinds: readonly Kind[] = [
   {
@@ -104,4 +113,5 @@ export const moneyKinds: readonly Kind[] = [
     words: ['subsidie', '~subsidie', 'rvo', 'rijksdienst voor ondernemend', 'schade uitkering', 'schade-uitkering', 'schadeuitkering', 'uitkering schade', 'tegemoetkoming'],
     source: 'Wet OB 1968 art. 1: geen prestatie, geen btw',
   },
+  UNKNOWN_PAYER,
 ] // prettier-ignore
