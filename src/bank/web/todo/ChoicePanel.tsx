@@ -144,18 +144,17 @@ function Undecided({ choice: { question }, line }: { choice: Choice; line: BankL
 const isOfUnknownPayer = ({ proposals }: BankLine): boolean =>
   proposals[0]?.reasons.some(({ code }) => code === 'E3') === true
 
-/** Revenue has VAT, so that it is an invoice or a day of takings first; the line is then found with it. */
+/** Revenue has VAT, so that it is an invoice or a day of takings first. */
 const MakeRevenue = () => (
   <>
     <p className="choice-note">
-      Is het omzet, maak dan eerst de factuur of vul de dagomzet in: daar hoort de btw bij. Daarna staat de
-      regel hier met een voorstel.
+      Is het omzet, maak dan eerst de factuur of vul de dagomzet in: daar hoort de btw bij.
     </p>
     <div className="choice-buttons">
-      <Button needs="sales.write" size="xs" to={paths.newInvoice}>
+      <Button needs="sales.write" size="xs" variant="default" to={paths.newInvoice}>
         Factuur maken
       </Button>
-      <Button needs="books.post" size="xs" to={paths.newTakings}>
+      <Button needs="books.post" size="xs" variant="default" to={paths.newTakings}>
         Dagomzet invullen
       </Button>
     </div>
