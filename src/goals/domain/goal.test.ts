@@ -6,12 +6,18 @@ import { freeMoneyOf, progressOf, shareOfProfit, type MonthlyResult, type Target
 import { monthsLeft, monthsLater, spanOf, spansBefore } from './goal-period.ts'
 
 const today = localDate('2026-07-01')
-const month = (first: string, revenue: number, costs = 0): MonthlyResult => ({
-  month: localDate(first),
-  revenue: cents(BigInt(revenue) * 100n),
-  costs: cents(BigInt(costs) * 100n),
-})
 const euro = (amount: number) => cents(BigInt(amount) * 100n)
+const month = (
+  first: string,
+  revenue: number,
+  costs = 0,
+  carried: { revenue: number; costs: number } = { revenue: 0, costs: 0 },
+): MonthlyResult => ({
+  month: localDate(first),
+  revenue: euro(revenue),
+  costs: euro(costs),
+  carried: { revenue: euro(carried.revenue), costs: euro(carried.costs) },
+})
 const goal = (changes: Partial<Target> = {}): Target => ({
   kind: 'revenue',
   period: 'year',
@@ -56,6 +62,19 @@ describe('a goal', () => {
     expect(progress.remainingPerMonth).toBe(euro(5_000))
     expect(progress.hoursNeeded).toBe(400)
     expect(progress.projected).toBe(cents(6_016_484n))
+  })
+  test('of a month or quarter leaves out what was taken over of the year before it; of a year it counts', () => {
+    const carried = { revenue: 40_000, costs: 10_000 }
+    const months = [month('2026-07-01', 45_000, 11_000, carried)]
+    const valueOf = (changes: Partial<Target>, day: string) =>
+      progressOf(goal(changes), months, localDate(day)).value
+    expect(valueOf({ period: 'month' }, '2026-07-20')).toBe(euro(5_000))
+    expect(valueOf({ period: 'quarter', kind: 'profit' }, '2026-08-15')).toBe(euro(4_000))
+    expect(valueOf({ period: 'year', kind: 'profit' }, '2026-08-15')).toBe(euro(34_000))
+    // Books that begin within the first quarter took over a part of that quarter.
+    const early = [month('2026-02-01', 45_000, 11_000, carried)]
+    expect(progressOf(goal({ period: 'quarter' }), early, localDate('2026-03-01')).value).toBe(euro(45_000))
+    expect(progressOf(goal({ period: 'month' }), early, localDate('2026-02-20')).value).toBe(euro(5_000))
   })
   test('is behind when its value is clearly below the even pace, and reached when the target is reached', () => {
     expect(progressOf(goal(), [month('2026-03-01', 20_000)], today).standing).toBe('behind')

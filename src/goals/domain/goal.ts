@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
+import { daysBetween, firstDayOfYear, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import {
   cents,
   divideRounded,
@@ -41,6 +41,8 @@ export interface MonthlyResult {
   readonly month: LocalDate
   readonly revenue: Cents
   readonly costs: Cents
+  /** The part of both that was taken over: of the months of that year before these books. */
+  readonly carried: { readonly revenue: Cents; readonly costs: Cents }
 }
 
 /** `too-early` at the start of a period: a forecast would be a guess. */
@@ -115,8 +117,16 @@ export function progressOf(goal: Target, months: readonly MonthlyResult[], today
 /** The number of months that the history of a goal may need, without the current month. */
 export const MONTHS_OF_HISTORY = 47
 
+/** What was taken over is of the year from its first day on, so that a later month or quarter does not count it. */
 function measured(kind: MeasuredKind, months: readonly MonthlyResult[], { first, last }: Span): Cents {
-  const within = months.filter(({ month }) => month >= first && month <= last)
+  const isFromBegin = first === firstDayOfYear(yearOf(first))
+  const within = months
+    .filter(({ month }) => month >= first && month <= last)
+    .map(({ revenue, costs, carried }) =>
+      isFromBegin
+        ? { revenue, costs }
+        : { revenue: subtract(revenue, carried.revenue), costs: subtract(costs, carried.costs) },
+    )
   const revenue = sum(within.map((month) => month.revenue))
   return kind === 'profit' ? subtract(revenue, sum(within.map(({ costs }) => costs))) : revenue
 }

@@ -4,6 +4,7 @@ import type { TenantId } from '#kernel/ids.ts'
 import { localDate, monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { basisPoints, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { MONEY_AT_HAND } from '#ledger/domain/money-account.ts'
+import { carriedByMonth } from '#ledger/server/opening-entries.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { readVatToPay, type UnpaidReturn } from '#taxes/server/vat-to-pay.ts'
 import { setAsideToday } from '#income-tax/server/income-tax.ts'
@@ -85,7 +86,7 @@ interface BooksRow {
   bills: number
   tax_share: number | null
   is_tax_estimated: boolean
-  months: [month: string, revenue: string, costs: string][]
+  months: [month: string, revenue: string, costs: string, carriedRevenue: string, carriedCosts: string][]
 }
 
 /**
@@ -106,7 +107,7 @@ export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDa
         select month, -coalesce(sum(debit) filter (where type = 'revenue'), 0) as revenue,
                coalesce(sum(debit) filter (where type = 'cost'), 0) as costs
         from sums where type in ('revenue', 'cost') and number <> ${RESULT_TRANSFER} and month >= ${from} group by month
-      ), money as (
+      ), carried as (${carriedByMonth}), money as (
         select sum(debit) as balance from sums where number between ${MONEY_AT_HAND.first} and ${MONEY_AT_HAND.last} group by number
       ), bills as (
         select open_cents from booked_expenses where tenant_id = ${tenantId} and open_cents <> 0
@@ -127,8 +128,9 @@ export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDa
              (select count(*)::int from bills) as bills,
              (select tax_share from goals where tenant_id = ${tenantId} and kind = 'reserve' and state <> 'closed') as tax_share,
              exists (select from estimated_tax_years where tenant_id = ${tenantId} and year = ${yearOf(today)}) as is_tax_estimated,
-             (select coalesce(jsonb_agg(jsonb_build_array(month, revenue::text, costs::text) order by month), '[]')
-              from results) as months`,
+             (select coalesce(jsonb_agg(jsonb_build_array(r.month, r.revenue::text, r.costs::text,
+                                coalesce(c.revenue, 0)::text, coalesce(c.costs, 0)::text) order by r.month), '[]')
+              from results r left join carried c on c.month = r.month) as months`,
   )
   if (row === undefined) throw new RangeError('a statement without a table has a row')
   return {
@@ -138,10 +140,11 @@ export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDa
     payable: { amount: row.payable, count: row.bills },
     taxShare: row.tax_share === null ? null : basisPoints(BigInt(row.tax_share)),
     isTaxEstimated: row.is_tax_estimated,
-    months: row.months.map(([month, revenue, costs]) => ({
+    months: row.months.map(([month, revenue, costs, carriedRevenue, carriedCosts]) => ({
       month: localDate(month),
       revenue: BigInt(revenue) as Cents,
       costs: BigInt(costs) as Cents,
+      carried: { revenue: BigInt(carriedRevenue) as Cents, costs: BigInt(carriedCosts) as Cents },
     })),
   }
 }

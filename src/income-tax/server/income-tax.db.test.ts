@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#assets/contract.ts'
 import { createGoal, listGoals } from '#goals/contract.ts'
+import { goalsWithProgress } from '#goals/server/goals.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { localDate, yearOf } from '#kernel/local-date.ts'
+import { cents } from '#kernel/money.ts'
+import { bookCarriedResult } from '#ledger/server/carried-result.ts'
 import { getMoney } from '#overview/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
@@ -16,7 +19,7 @@ import { incomeTaxOf } from './income-tax.ts'
 
 /** What is set aside for the tax on the profit of a year, from the books and from what only the owner knows. */
 const kloppend = await testProgram()
-const { expectRefused, memo } = handSteps(kloppend.database)
+const { expectRefused, memo, opening } = handSteps(kloppend.database)
 const today = todayInAmsterdam()
 const thisYear = yearOf(today)
 
@@ -113,6 +116,49 @@ test('half a year of books: the forecast goes on as the last six months, and hal
   ])
   // Without the additions, a starter with this profit pays € 1.130.
   expect(euros(answered.toPay)).toBeGreaterThan(1_130)
+})
+
+test('books that begin on 1 July take the result so far along: it is earned, and is no month of the forecast', async () => {
+  const who = await kloppend.register()
+  expectDone(
+    await opening(
+      who,
+      [
+        ['1100', 30_000, 0],
+        ['0500', 0, 30_000],
+      ],
+      '2026-07-01',
+    ),
+  )
+  const carried = { date: localDate('2026-07-01'), description: 'Resultaat tot en met juni 2026' }
+  await withTenant(kloppend.program.database, who.tenantId as TenantId, (tx) =>
+    bookCarriedResult(tx, {
+      ...carried,
+      lines: [
+        { account: '0500', amount: cents(3_000_000n) },
+        { account: '4540', amount: cents(1_000_000n) },
+        { account: '8400', amount: cents(-4_000_000n) },
+      ],
+    }),
+  )
+  await booked(who, '2026-07-15', [
+    ['1420', 5_000, 0],
+    ['8400', 0, 5_000],
+  ])
+  const { profit } = await onDay(who, '2026-08-15')
+  // Sixteen days of August and four months at the € 5.000 of July.
+  expect([profit.soFar, profit.monthly, profit.expected].map(euros)).toEqual([35_000, 5_000, 57_580])
+  for (const period of ['month', 'year'] as const)
+    expectDone(
+      await who.call(createGoal, { body: { kind: 'revenue', period, target: 60_000, hourlyRate: null } }),
+    )
+  const { goals } = await withTenant(kloppend.program.database, who.tenantId as TenantId, (tx) =>
+    goalsWithProgress(tx, who.tenantId as TenantId, localDate('2026-07-20')),
+  )
+  expect(goals.map(({ period, progress }) => [period, euros(progress.value)])).toEqual([
+    ['month', 5_000],
+    ['year', 45_000],
+  ])
 })
 
 test('the estimate takes the place of the percentage in the free money, on the first page as on that of the goals', async () => {

@@ -8,7 +8,7 @@ import {
   yearOf,
   type LocalDate,
 } from '#kernel/local-date.ts'
-import { add, cents, divideRounded, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { add, cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { RESULT_TRANSFER } from '#ledger/domain/account.ts'
 import {
   CORPORATE_TAX,
@@ -19,6 +19,7 @@ import {
   PRIVATE_TAXES,
 } from '#ledger/domain/named-account.ts'
 import { companyFact } from '#ledger/server/is-company.ts'
+import { carriedByMonth } from '#ledger/server/opening-entries.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { additionOfCars } from '#trips/server/company-cars.ts'
 import { forecastOf, MONTHS_OF_PACE, type Forecast } from '../domain/estimate.ts'
@@ -54,7 +55,8 @@ export interface YearFacts {
 
 interface Row {
   is_company: boolean
-  months: [month: string, profit: string][]
+  /** Each month with its profit, and the part that was taken over: of the months before these books. */
+  months: [month: string, profit: string, carried: string][]
   entertainment: Cents
   fines: Cents
   corporate_tax: Cents
@@ -138,9 +140,10 @@ async function readRow(tx: TenantTx, year: number, today: LocalDate | null): Pro
       where type in ('revenue', 'cost') and number <> ${RESULT_TRANSFER}
         and (month between ${first}::date and ${last}::date or month >= ${from}::date)
       group by month
-    )
+    ), carried as (${carriedByMonth})
     select ${companyFact} as is_company,
-      (select coalesce(jsonb_agg(jsonb_build_array(month, profit::text) order by month), '[]') from results) as months,
+      (select coalesce(jsonb_agg(jsonb_build_array(r.month, r.profit::text, coalesce(c.revenue - c.costs, 0)::text) order by r.month), '[]')
+       from results r left join carried c on c.month = r.month) as months,
       (select coalesce(sum(debit), 0)::bigint from of_year where number = ${ENTERTAINMENT}) as entertainment,
       (select coalesce(sum(debit), 0)::bigint from of_year where number = ${FINES}) as fines,
       (select coalesce(sum(debit), 0)::bigint from of_year where number = ${CORPORATE_TAX_COST}) as corporate_tax,
@@ -179,9 +182,13 @@ const answersOf = (row: AnswerRow): Answers => ({
 const mixedPart = (amount: Cents, thousandths: bigint): Cents =>
   cents(divideRounded(amount * thousandths, 1000n))
 
-/** The months of the year up to today, and the last full months, from the first one with a booking on. */
+/**
+ * The months of the year up to today, and the last full months, from the first one with a booking on. What was taken over is earned so far, and says
+ * nothing of the month in which it is booked.
+ */
 function forecastIn({ months }: Row, year: number, today: LocalDate | null): Forecast {
   const profits = new Map(months.map(([month, profit]) => [localDate(month), cents(BigInt(profit))]))
+  const carried = new Map(months.map(([month, , part]) => [localDate(month), cents(BigInt(part))]))
   const ofYear = [...profits].filter(([month]) => yearOf(month) === year)
   if (today === null || isOver(year, today)) return forecastOf(sum(ofYear.map(([, profit]) => profit)), [], 0)
   const thisMonth = monthOf(today)
@@ -190,7 +197,10 @@ function forecastIn({ months }: Row, year: number, today: LocalDate | null): For
     monthsAfter(thisMonth, index - MONTHS_OF_PACE),
   )
   const begun = before.findIndex((month) => profits.has(month))
-  const full = begun === -1 ? [] : before.slice(begun).map((month) => profits.get(month) ?? ZERO)
+  const full =
+    begun === -1
+      ? []
+      : before.slice(begun).map((month) => subtract(profits.get(month) ?? ZERO, carried.get(month) ?? ZERO))
   return forecastOf(soFar, full, monthsLeft(today))
 }
 

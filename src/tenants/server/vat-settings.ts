@@ -3,9 +3,9 @@ import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { addDays, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { awaitedCodes } from '#ledger/domain/awaited-vat.ts'
-import { CARRIED_RESULT } from '#ledger/domain/cause.ts'
 import { AWAITED_VAT } from '#ledger/domain/vat-code.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
+import { carriesResult } from '#ledger/server/opening-entries.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { VatSettingsOnWire } from '../vat-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
@@ -80,7 +80,7 @@ const countedForKor = [...korTurnoverCodes, ...awaitedCodes]
  * Where the books begin within a year: the revenue of that year that was taken over from the program of before (`p` of entry `e`), which has no VAT
  * code. Its reversal takes it off again.
  */
-const isCarriedSale = sql`e.source_type = 'opening' and e.purpose in (${CARRIED_RESULT}, 'reverse result')
+const isCarriedSale = sql`${carriesResult('e')}
   and p.account_number like '8%' and p.account_number <> all(${[...notForKorAccounts]}::text[])`
 
 /**
