@@ -49,6 +49,12 @@ const income = z.object({
   toPay: summedEuros,
 })
 
+const corporate = z.object({
+  investmentDeduction: summedEuros,
+  taxableProfit: summedEuros,
+  toPay: summedEuros,
+})
+
 export const getIncomeTax = endpoint({
   method: 'GET',
   path: '/api/IncomeTax',
@@ -81,6 +87,8 @@ export const getIncomeTax = endpoint({
     investments: summedEuros,
     /** The steps for an owner; null for a company, and where nothing is estimated. */
     income: income.nullable(),
+    /** The steps for a company; null for an owner. */
+    corporate: corporate.nullable(),
     /** Over the whole year; null where nothing is estimated. */
     toPay: summedEuros.nullable(),
     /** What one more € 1.000 of profit costs. */
@@ -92,6 +100,7 @@ export const getIncomeTax = endpoint({
 })
 export type IncomeTaxOfYear = z.output<typeof getIncomeTax.data>
 export type IncomeTaxSteps = z.output<typeof income>
+export type CorporateTaxSteps = z.output<typeof corporate>
 
 export const incomeTaxAnswers = answers
   .extend({

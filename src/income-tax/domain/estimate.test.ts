@@ -9,7 +9,13 @@ import {
   setAsideOf,
   type IncomeFacts,
 } from './estimate.ts'
-import { corporateTableOf, incomeTableOf, incomeTables, type IncomeTable } from './tax-table.ts'
+import {
+  corporateTableOf,
+  corporateTables,
+  incomeTableOf,
+  incomeTables,
+  type IncomeTable,
+} from './tax-table.ts'
 
 const euro = (amount: number): Cents => cents(BigInt(Math.round(amount * 100)))
 const whole = (amount: Cents): number => Math.round(Number(amount) / 100)
@@ -173,8 +179,20 @@ test('a year of which the law is not known has the last table, and says so', () 
 test('corporate tax is 19 % up to € 200.000 and 25.8 % above', () => {
   const known = corporateTableOf(2026)
   if (known === null) throw new RangeError('no table')
-  const of = (profit: number): number => whole(estimateCorporate(euro(profit), known.table))
+  const facts = { notDeductible: ZERO, investments: ZERO }
+  const of = (profit: number): number =>
+    whole(estimateCorporate({ ...facts, profit: euro(profit) }, known.table).toPay)
   expect([of(-1000), of(200_000), of(200_100), of(300_000)]).toEqual([0, 38_000, 38_026, 63_800])
+})
+
+test('a company has the investment deduction too: over € 10.000 in 2026 it is € 2.800, and € 532 of tax', () => {
+  const known = corporateTableOf(2026)
+  if (known === null) throw new RangeError('no table')
+  const facts = { profit: euro(50_000), notDeductible: ZERO, investments: euro(10_000) }
+  const { investmentDeduction, taxableProfit, toPay } = estimateCorporate(facts, known.table)
+  expect([investmentDeduction, taxableProfit, toPay].map(whole)).toEqual([2800, 47_200, 9500 - 532])
+  for (const { year, investments } of corporateTables.filter((each) => incomeTableOf(each.year) !== null))
+    expect(investments).toEqual(incomeTableOf(year)?.table.investments)
 })
 
 test('the forecast is the profit so far with the mean of the last full months for what is left', () => {

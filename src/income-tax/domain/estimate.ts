@@ -96,9 +96,31 @@ export function estimateIncome(facts: IncomeFacts, table: IncomeTable): IncomeEs
   }
 }
 
-/** The corporate tax over the taxable profit; of a loss there is none. */
-export const estimateCorporate = (taxableProfit: Cents, { brackets }: CorporateTable): Cents =>
-  taxByBrackets(atLeastZero(taxableProfit), brackets)
+/** The corporate tax of a company with each of its steps. */
+export interface CorporateEstimate {
+  readonly investmentDeduction: Cents
+  /** Profit, what is not deductible added, the investment deduction taken off; may be negative. */
+  readonly taxableProfit: Cents
+  readonly toPay: Cents
+}
+
+/**
+ * The corporate tax of a company; of a loss there is none.
+ *
+ * Source: articles 8 and 22 Wet Vpb 1969, and of the investment deduction article 3.41 Wet IB 2001. Always an estimate.
+ */
+export function estimateCorporate(
+  { profit, notDeductible, investments }: Pick<IncomeFacts, 'profit' | 'notDeductible' | 'investments'>,
+  table: CorporateTable,
+): CorporateEstimate {
+  const investmentDeduction = investmentDeductionOf(investments, table.investments)
+  const taxableProfit = subtract(add(profit, notDeductible), investmentDeduction)
+  return {
+    investmentDeduction,
+    taxableProfit,
+    toPay: taxByBrackets(atLeastZero(taxableProfit), table.brackets),
+  }
+}
 
 /** The deduction of an entrepreneur who meets the hours: of a starter it may be more than the profit, of the others not. */
 function deductionOf(

@@ -61,6 +61,8 @@ export interface IncomeTable {
 export interface CorporateTable {
   readonly year: number
   readonly brackets: readonly Bracket[]
+  /** As for an owner: article 8 Wet Vpb 1969 refers to article 3.41 Wet IB 2001. */
+  readonly investments: InvestmentDeduction
 }
 
 /** The day up to which the tables were compared with what is published. */
@@ -98,6 +100,9 @@ const investmentsOf = (
   fallRate: rate(7560),
 })
 
+const INVESTMENTS_2023 = investmentsOf(2600, 63_716, 17_841, 117_991)
+const INVESTMENTS_2024 = investmentsOf(2800, 69_765, 19_535, 129_194)
+const INVESTMENTS_2025 = investmentsOf(2900, 70_602, 19_769, 130_744)
 const INVESTMENTS_2026 = investmentsOf(2900, 71_683, 20_072, 132_746)
 
 /**
@@ -123,7 +128,7 @@ export const incomeTables: readonly IncomeTable[] = [
       39_957,
     ),
     health: { rate: rate(5320), upTo: euro(71_628) },
-    investments: investmentsOf(2800, 69_765, 19_535, 129_194),
+    investments: INVESTMENTS_2024,
   },
   {
     year: 2025,
@@ -143,7 +148,7 @@ export const incomeTables: readonly IncomeTable[] = [
       43_071,
     ),
     health: { rate: rate(5260), upTo: euro(75_864) },
-    investments: investmentsOf(2900, 70_602, 19_769, 130_744),
+    investments: INVESTMENTS_2025,
   },
   {
     year: 2026,
@@ -187,12 +192,15 @@ export const incomeTables: readonly IncomeTable[] = [
   },
 ]
 
-/** Source: belastingdienst.nl, "Tarieven voor de vennootschapsbelasting". */
+/** The same rates in each year from 2023 up to 2026. */
+const CORPORATE_BRACKETS = bracketsOf([200_000, 19_000], [null, 25_800])
+
+/** Source: belastingdienst.nl, "Tarieven voor de vennootschapsbelasting" and "Kleinschaligheidsinvesteringsaftrek" of each year. */
 export const corporateTables: readonly CorporateTable[] = [
-  { year: 2023, brackets: bracketsOf([200_000, 19_000], [null, 25_800]) },
-  { year: 2024, brackets: bracketsOf([200_000, 19_000], [null, 25_800]) },
-  { year: 2025, brackets: bracketsOf([200_000, 19_000], [null, 25_800]) },
-  { year: 2026, brackets: bracketsOf([200_000, 19_000], [null, 25_800]) },
+  { year: 2023, brackets: CORPORATE_BRACKETS, investments: INVESTMENTS_2023 },
+  { year: 2024, brackets: CORPORATE_BRACKETS, investments: INVESTMENTS_2024 },
+  { year: 2025, brackets: CORPORATE_BRACKETS, investments: INVESTMENTS_2025 },
+  { year: 2026, brackets: CORPORATE_BRACKETS, investments: INVESTMENTS_2026 },
 ]
 
 /** A table and how sure it is: `unknown` when the year has none yet, and the table is that of the last known year. */

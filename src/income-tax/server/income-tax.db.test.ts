@@ -215,6 +215,34 @@ test('a company has corporate tax, and what it booked of that tax is no cost of 
   expect([tax.profit.expected, tax.toPay, tax.paid].map(euros)).toEqual([280_000, 63_800, 5_000])
 })
 
+test('an asset of a company lowers its corporate tax by the investment deduction', async () => {
+  const who = await kloppend.register()
+  await booked(who, '2025-02-01', [
+    ['1420', 68_000, 0],
+    ['0550', 0, 18_000],
+    ['8400', 0, 50_000],
+  ])
+  const before = await onDay(who, '2026-03-01', 2025)
+  expectDone(
+    await who.call(createAsset, {
+      body: {
+        name: 'Server',
+        ledgerAccountId: await accountId(who, '0220'),
+        costAmount: 10_000,
+        residualAmount: 10_000,
+        months: 60,
+        inUseOn: '2025-12-01',
+        depreciatedAmount: 0,
+      } as never,
+    }),
+  )
+  const { corporate, toPay } = await onDay(who, '2026-03-01', 2025)
+  expect(
+    [corporate?.investmentDeduction, corporate?.taxableProfit].map((each) => euros(each ?? null)),
+  ).toEqual([2_800, 47_200])
+  expect([before.toPay, toPay].map(euros)).toEqual([9_500, 8_968])
+})
+
 test('what was paid on assessments of a year stays known after the year is closed', async () => {
   const who = await kloppend.register()
   await booked(who, '2025-02-01', [

@@ -3,7 +3,13 @@ import { add, cents, subtract, type Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { IncomeTaxAnswers, IncomeTaxOfYear } from '../contract.ts'
 import { incomeTaxErrors } from '../domain/errors.ts'
-import { estimateCorporate, estimateIncome, setAsideOf, type IncomeEstimate } from '../domain/estimate.ts'
+import {
+  estimateCorporate,
+  estimateIncome,
+  setAsideOf,
+  type CorporateEstimate,
+  type IncomeEstimate,
+} from '../domain/estimate.ts'
 import { MOST_STARTER_YEARS, starterYears, type StarterAnswer } from '../domain/starter.ts'
 import {
   CHECKED_ON,
@@ -24,10 +30,10 @@ const THOUSAND = cents(100_000n)
 export async function incomeTaxOf(tx: TenantTx, year: number, today: LocalDate): Promise<IncomeTaxOfYear> {
   if (year > yearOf(today)) throw incomeTaxErrors.yearToCome(year)
   const facts = await yearFacts(tx, year, today)
-  const { taxOf, stepsOf, certainty, tableYear } = calculationOf(facts, year)
+  const { stepsOf, certainty, tableYear } = calculationOf(facts, year)
   const { answers, forecast } = facts
   const isEstimated = facts.isCompany || !answers.hasStatePension
-  const toPay = isEstimated ? taxOf(forecast.expected) : null
+  const { income, corporate, toPay } = isEstimated ? stepsOf(forecast.expected) : NOTHING_ESTIMATED
   return {
     year,
     isCompany: facts.isCompany,
@@ -39,9 +45,10 @@ export async function incomeTaxOf(tx: TenantTx, year: number, today: LocalDate):
     notDeductible: facts.notDeductible,
     carAddition: facts.carAddition,
     investments: facts.investments,
-    income: isEstimated ? stepsOf(forecast.expected) : null,
+    income,
+    corporate,
     toPay,
-    perThousand: toPay === null ? null : subtract(taxOf(add(forecast.expected, THOUSAND)), toPay),
+    perThousand: toPay === null ? null : subtract(stepsOf(add(forecast.expected, THOUSAND)).toPay, toPay),
     paid: facts.paid,
     setAside: toPay === null ? null : setAsideOf(toPay, forecast, facts.paid),
   }
@@ -56,10 +63,16 @@ export async function setAsideToday(tx: TenantTx, today: LocalDate): Promise<Cen
   return (await incomeTaxOf(tx, yearOf(today), today)).setAside
 }
 
+/** The steps for an owner or for a company; null for the other. */
+interface TaxSteps {
+  readonly income: IncomeEstimate | null
+  readonly corporate: CorporateEstimate | null
+  readonly toPay: Cents
+}
+const NOTHING_ESTIMATED = { income: null, corporate: null, toPay: null }
+
 interface Calculation {
-  readonly taxOf: (profit: Cents) => Cents
-  /** Null for a company. */
-  readonly stepsOf: (profit: Cents) => IncomeEstimate | null
+  readonly stepsOf: (profit: Cents) => TaxSteps
   readonly certainty: IncomeTaxOfYear['certainty']
   readonly tableYear: number
 }
@@ -70,19 +83,24 @@ function calculationOf(facts: YearFacts, year: number): Calculation {
     const known = corporateTableOf(year)
     if (known === null) throw incomeTaxErrors.noTable(year, firstCorporateYear())
     return {
-      taxOf: (profit) => estimateCorporate(add(profit, notDeductible), known.table),
-      stepsOf: () => null,
+      stepsOf: (profit) => {
+        const corporate = estimateCorporate({ profit, notDeductible, investments }, known.table)
+        return { income: null, corporate, toPay: corporate.toPay }
+      },
       certainty: known.certainty,
       tableYear: known.table.year,
     }
   }
   const known = incomeTableOf(year)
   if (known === null) throw incomeTaxErrors.noTable(year, firstIncomeYear())
-  const stepsOf = (profit: Cents) =>
-    estimateIncome({ ...answers, profit, notDeductible, carAddition, investments }, known.table)
   return {
-    taxOf: (profit) => stepsOf(profit).toPay,
-    stepsOf,
+    stepsOf: (profit) => {
+      const income = estimateIncome(
+        { ...answers, profit, notDeductible, carAddition, investments },
+        known.table,
+      )
+      return { income, corporate: null, toPay: income.toPay }
+    },
     certainty: known.certainty,
     tableYear: known.table.year,
   }

@@ -112,7 +112,7 @@ function OwnerFields({ control }: { control: Control<AnswerValues> }) {
 function AmountFields({ control, isCompany }: { control: Control<AnswerValues>; isCompany: boolean }) {
   return (
     <>
-      <Span of={isCompany ? 6 : 3}>
+      <Span of={3}>
         <AmountField
           control={control}
           name="expectedProfit"
@@ -121,17 +121,15 @@ function AmountFields({ control, isCompany }: { control: Control<AnswerValues>; 
           help="Over het hele jaar. Leeg: we rekenen door met je laatste zes maanden."
         />
       </Span>
-      {!isCompany && (
-        <Span of={3}>
-          <AmountField
-            control={control}
-            name="investments"
-            label="Geïnvesteerd"
-            isOptional
-            help="Leeg: wat bij Bedrijfsmiddelen staat, vanaf € 450 per stuk, zonder vervoermiddelen en goodwill. Kocht je een bestelauto of software? Die tellen mee: vul dan zelf het bedrag in."
-          />
-        </Span>
-      )}
+      <Span of={3}>
+        <AmountField
+          control={control}
+          name="investments"
+          label="Geïnvesteerd"
+          isOptional
+          help="Leeg: wat bij Bedrijfsmiddelen staat, vanaf € 450 per stuk, zonder vervoermiddelen en goodwill. Kocht je een bestelauto of software? Die tellen mee: vul dan zelf het bedrag in."
+        />
+      </Span>
       <Span of={6}>
         <AmountField
           control={control}

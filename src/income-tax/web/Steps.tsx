@@ -4,7 +4,7 @@ import { paths } from '#platform/web/paths.ts'
 import { Term } from '#platform/web/help/Term.tsx'
 import type { TermName } from '#platform/web/help/terms.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
-import type { IncomeTaxOfYear, IncomeTaxSteps } from '../contract.ts'
+import type { CorporateTaxSteps, IncomeTaxOfYear, IncomeTaxSteps } from '../contract.ts'
 
 interface Step {
   readonly name: string
@@ -19,7 +19,10 @@ interface Step {
 
 /** The calculation as an addition, from the profit to what is to be paid. */
 export function Steps({ tax }: { tax: IncomeTaxOfYear }) {
-  const steps = tax.isCompany ? corporateSteps(tax) : tax.income === null ? [] : incomeSteps(tax, tax.income)
+  const steps = [
+    ...(tax.corporate === null ? [] : corporateSteps(tax, tax.corporate)),
+    ...(tax.income === null ? [] : incomeSteps(tax, tax.income)),
+  ]
   return (
     <dl className="income-tax-steps">
       {steps
@@ -50,10 +53,20 @@ const profitSteps = (tax: IncomeTaxOfYear): Step[] => [
   },
 ]
 
-const corporateSteps = (tax: IncomeTaxOfYear): Step[] => [
+const investmentStep = ({
+  investmentDeduction,
+}: Pick<IncomeTaxSteps | CorporateTaxSteps, 'investmentDeduction'>): Step => ({
+  name: 'Kleinschaligheidsinvesteringsaftrek',
+  term: 'kleinschaligheidsinvesteringsaftrek',
+  why: 'over wat je dit jaar kocht om jaren te gebruiken',
+  amount: negate(investmentDeduction),
+})
+
+const corporateSteps = (tax: IncomeTaxOfYear, steps: CorporateTaxSteps): Step[] => [
   ...profitSteps(tax),
-  { name: 'Belastbare winst', amount: add(tax.profit.expected, tax.notDeductible), isTotal: true },
-  { name: 'Vennootschapsbelasting over het jaar', amount: tax.toPay ?? ZERO, isTotal: true },
+  investmentStep(steps),
+  { name: 'Belastbare winst', amount: steps.taxableProfit, isTotal: true },
+  { name: 'Vennootschapsbelasting over het jaar', amount: steps.toPay, isTotal: true },
 ]
 
 const incomeSteps = (tax: IncomeTaxOfYear, steps: IncomeTaxSteps): Step[] => [
@@ -64,12 +77,7 @@ const incomeSteps = (tax: IncomeTaxOfYear, steps: IncomeTaxSteps): Step[] => [
     why: 'omdat je de auto ook privé gebruikt',
     amount: tax.carAddition,
   },
-  {
-    name: 'Kleinschaligheidsinvesteringsaftrek',
-    term: 'kleinschaligheidsinvesteringsaftrek',
-    why: 'over wat je dit jaar kocht om jaren te gebruiken',
-    amount: negate(steps.investmentDeduction),
-  },
+  investmentStep(steps),
   {
     name: 'Zelfstandigenaftrek',
     term: 'zelfstandigenaftrek',

@@ -192,6 +192,16 @@ test('a starter who did not meet the hours, an investment and a company have the
     'Belastbare winst',
     'voor de aangifte vennootschapsbelasting, 2025',
   ])
+  // What a company invested counts as it does for an owner.
+  expectDone(await company.call(answerIncomeTax, { params: { year: '2025' }, body: answers }))
+  const invested = await reportOf(company)
+  expect([
+    overYear(invested, 'Kleinschaligheidsinvesteringsaftrek'),
+    overYear(invested, 'Belastbare winst'),
+  ]).toEqual([-2_800, 96_465])
+  expect(invested.notes).toEqual([
+    'Verliezen van andere jaren staan hier niet in: die vul je in de aangifte in.',
+  ])
   // Before the tables begin, the books alone are shown, and the note says what is missing.
   expect((await reportOf(who, 2022)).notes.join(' ')).toContain('rekenen we uit vanaf 2024')
 })

@@ -1,5 +1,10 @@
-import { estimateIncome } from '#income-tax/domain/estimate.ts'
-import { firstIncomeYear, incomeTableOf } from '#income-tax/domain/tax-table.ts'
+import { estimateCorporate, estimateIncome } from '#income-tax/domain/estimate.ts'
+import {
+  corporateTableOf,
+  firstCorporateYear,
+  firstIncomeYear,
+  incomeTableOf,
+} from '#income-tax/domain/tax-table.ts'
 import { yearFacts, type YearFacts } from '#income-tax/server/year-facts.ts'
 import { LATEST, addDays, firstDayOfYear, lastDayOfYear } from '#kernel/local-date.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
@@ -104,15 +109,38 @@ function fiscalSteps(facts: YearFacts, accounts: readonly CodedSums[], year: num
     { name: 'Vennootschapsbelasting zelf', amount: tax, account: CORPORATE_TAX_COST },
     { name: 'Bijtelling privégebruik auto', amount: carAddition, account: null },
   ].filter(({ amount }) => amount !== ZERO)
-  if (isCompany)
+  const profit = profitOfYear(accounts)
+  return isCompany
+    ? companySteps(facts, corrections, year, profit)
+    : ownersSteps(facts, corrections, year, profit)
+}
+
+function companySteps(
+  { notDeductible, investments }: YearFacts,
+  corrections: FiscalSteps['corrections'],
+  year: number,
+  profit: Cents,
+): Fiscal {
+  const names = { correctedName: 'Belastbare winst', deductions: [], taxableName: '' }
+  const known = corporateTableOf(year)
+  if (known === null)
     return {
-      steps: { corrections, correctedName: 'Belastbare winst', deductions: [], taxableName: '' },
+      steps: { ...names, corrections },
       notes: [
-        'Investeringsaftrek en verliezen van andere jaren staan hier niet in: die vul je in de aangifte in.',
+        `Investeringsaftrek rekenen we uit vanaf ${String(firstCorporateYear())}: die vul je voor ${String(year)} zelf in, net als verliezen van andere jaren.`,
       ],
     }
-  return ownersSteps(facts, corrections, year, profitOfYear(accounts))
+  const { investmentDeduction } = estimateCorporate({ profit, notDeductible, investments }, known.table)
+  return {
+    steps: { ...names, corrections: [...corrections, ...investmentLine(investmentDeduction)] },
+    notes: ['Verliezen van andere jaren staan hier niet in: die vul je in de aangifte in.'],
+  }
 }
+
+const investmentLine = (deduction: Cents): FiscalSteps['corrections'] =>
+  deduction === ZERO
+    ? []
+    : [{ name: 'Kleinschaligheidsinvesteringsaftrek', amount: negate(deduction), account: null }]
 
 function ownersSteps(
   facts: YearFacts,
@@ -138,18 +166,7 @@ function ownersSteps(
   return {
     steps: {
       ...names,
-      corrections: [
-        ...corrections,
-        ...(steps.investmentDeduction === ZERO
-          ? []
-          : [
-              {
-                name: 'Kleinschaligheidsinvesteringsaftrek',
-                amount: negate(steps.investmentDeduction),
-                account: null,
-              },
-            ]),
-      ],
+      corrections: [...corrections, ...investmentLine(steps.investmentDeduction)],
       deductions: answers.hasStatePension ? [] : deductions,
     },
     notes: notesOf(facts, known.certainty, known.table.year),
