@@ -12,8 +12,8 @@ const adjustment = z.object({
   accountNumber: z.string(),
   accountName: z.string(),
   /**
-   * Moved out of the year, owed over the year, the difference of stock with the books, work without an invoice, VAT, goods at cost or a
-   * provision.
+   * Moved out of the year, owed over the year, the difference of stock with the books, work without an invoice, VAT, goods at cost, a
+   * provision or corporate tax.
    */
   amount: summedEuros,
   /** The VAT over goods that were taken; zero of other kinds. */
@@ -52,7 +52,7 @@ export const listYearAdjustments = endpoint({
   access: 'tenant',
   needs: 'books.read',
   summary:
-    'Wat er aan het eind van een jaar is geboekt (vooruitbetaald, nog te betalen, voorraad, werk zonder factuur, privégebruik, geschenken, dubieuze debiteuren), en wat nog te zeggen is.',
+    'Wat er aan het eind van een jaar is geboekt (vooruitbetaald, nog te betalen, voorraad, werk zonder factuur, privégebruik, geschenken, dubieuze debiteuren, vennootschapsbelasting), en wat nog te zeggen is.',
   params: z.object({ year: yearText }),
   data: z.object({
     adjustments: z.array(adjustment),
@@ -111,6 +111,22 @@ export const listYearAdjustments = endpoint({
     /** The rates of VAT over goods that the owner took, in percent, the highest first; none under the KOR. */
     rates: z.array(z.number()),
     isCompany: z.boolean(),
+    /** The estimate of the corporate tax over the year with its steps; null for a sole trader and before the first table of rates. */
+    corporateTax: z
+      .object({
+        /** By the books, before the tax itself. */
+        profit: summedEuros,
+        notDeductible: summedEuros,
+        investmentDeduction: summedEuros,
+        taxableProfit: summedEuros,
+        tax: summedEuros,
+        booked: summedEuros,
+        /** Below zero where more was booked. */
+        toBook: summedEuros,
+        /** The year of the rates; another than the year itself where these are not known yet. */
+        tableYear: z.int(),
+      })
+      .nullable(),
   }),
 })
 export type YearAdjustments = z.output<typeof listYearAdjustments.data>
@@ -187,10 +203,15 @@ export const newYearAdjustment = z.discriminatedUnion(
       /** What one euro was on 31 December. */
       perEuro: rateOnWire,
     }),
+    z.object({
+      kind: z.literal('corporate-tax'),
+      /** What there is to book, as it was shown; of another amount nothing is booked. */
+      amount: euros,
+    }),
   ],
   {
     error:
-      'Kies vooruitbetaald, nog te betalen, voorraad, werk zonder factuur, btw auto, goederen privé, geschenken, dubieuze debiteuren of een koers.',
+      'Kies vooruitbetaald, nog te betalen, voorraad, werk zonder factuur, btw auto, goederen privé, geschenken, dubieuze debiteuren, een koers of vennootschapsbelasting.',
   },
 )
 export type NewYearAdjustment = z.output<typeof newYearAdjustment>
@@ -201,7 +222,7 @@ export const adjustYear = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad, werk zonder factuur, btw over privégebruik van een auto, goederen die je zelf nam, btw op geschenken, een voorziening voor dubieuze debiteuren of de koers van wat in een andere valuta openstaat (exchange, op 1 januari teruggedraaid); het antwoord is het id.',
+    'Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad, werk zonder factuur, btw over privégebruik van een auto, goederen die je zelf nam, btw op geschenken, een voorziening voor dubieuze debiteuren of de koers van wat in een andere valuta openstaat (exchange, op 1 januari teruggedraaid), of de vennootschapsbelasting van een bv; het antwoord is het id.',
   params: z.object({ year: yearText }),
   body: newYearAdjustment,
   data: idCodec<YearAdjustmentId>(),

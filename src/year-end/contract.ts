@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { instant, requiredText, summedEuros } from '#contract/codecs.ts'
+import { idCodec, instant, requiredText, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import type { ExpenseId } from '#kernel/ids.ts'
+import { yearPointIds } from './domain/year-point.ts'
 
 /** `2026`. */
 const year = z.codec(z.string().regex(/^(19|2[01])\d{2}$/), z.int(), {
@@ -39,28 +41,12 @@ export const getYear = endpoint({
     equity: equityKind,
     points: z.array(
       z.object({
-        id: z.enum([
-          'over',
-          'earlier',
-          'proof',
-          'vat',
-          'bank',
-          'concepts',
-          'suspense',
-          'cash',
-          'over-year-end',
-          'work',
-          'trips',
-          'loan-interest',
-          'cars',
-          'benefits',
-          'doubtful',
-          'currencies',
-          'salary',
-        ]),
+        id: z.enum(yearPointIds),
         title: z.string(),
         outcome: z.enum(['ok', 'attention', 'blocking']),
         text: z.string(),
+        /** The expense that the point is about. */
+        expenseId: idCodec<ExpenseId>().optional(),
       }),
     ),
     openingOfNext: z.array(z.object({ number: z.string(), name: z.string(), amount: summedEuros })),

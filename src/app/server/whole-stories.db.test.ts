@@ -130,8 +130,11 @@ test('a bv has share capital, a director’s account and company tax; its result
   await allWorkDone(database)
   const year = expectDone(await who.call(getYear, { params: { year: '2025' } }))
   expect(year).toMatchObject({ resultAmount: 6990.3, equity: 'company' })
-  // The director has no salary: the list says so, and the year is closed as it is.
-  expect(year.points.filter(({ outcome }) => outcome !== 'ok').map(({ id }) => id)).toEqual(['salary'])
+  // The director has no salary, and € 1.000 of supplies may be used for years: the list says so, and the year is closed as it is.
+  expect(year.points.filter(({ outcome }) => outcome !== 'ok').map(({ id }) => id)).toEqual([
+    'salary',
+    'purchases',
+  ])
   expectDone(await who.call(closeYear, { params: { year: '2025' }, body: { acceptPoints: true } }))
   expect(await sheetOn(who, '2026-01-01')).toEqual({
     '0550': -18_000,

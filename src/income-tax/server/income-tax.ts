@@ -71,6 +71,39 @@ interface TaxSteps {
 }
 const NOTHING_ESTIMATED = { income: null, corporate: null, toPay: null }
 
+/** The corporate tax over a year as its books are now, and what they have of it. */
+export interface CorporateTaxOfYear extends CorporateEstimate {
+  /** By the books, before the tax itself. */
+  readonly profit: Cents
+  /** Costs that are not deducted, without the tax itself. */
+  readonly notDeductible: Cents
+  readonly booked: Cents
+  readonly certainty: IncomeTaxOfYear['certainty']
+  readonly tableYear: number
+}
+
+/**
+ * The corporate tax over a year as a whole, by the books alone.
+ *
+ * @returns null for a sole trader, and for a year before the first table
+ */
+export async function corporateTaxOfYear(tx: TenantTx, year: number): Promise<CorporateTaxOfYear | null> {
+  const facts = await yearFacts(tx, year, null)
+  const known = facts.isCompany ? corporateTableOf(year) : null
+  if (known === null) return null
+  const { forecast, corporateTax: booked, investments } = facts
+  const profit = add(forecast.soFar, booked)
+  const notDeductible = subtract(facts.notDeductible, booked)
+  return {
+    ...estimateCorporate({ profit, notDeductible, investments }, known.table),
+    profit,
+    notDeductible,
+    booked,
+    certainty: known.certainty,
+    tableYear: known.table.year,
+  }
+}
+
 interface Calculation {
   readonly stepsOf: (profit: Cents) => TaxSteps
   readonly certainty: IncomeTaxOfYear['certainty']

@@ -47,6 +47,8 @@ export interface YearFacts {
   readonly forecast: Forecast
   readonly isOwnForecast: boolean
   readonly notDeductible: Cents
+  /** The part of it that is booked as corporate tax; zero of an owner. */
+  readonly corporateTax: Cents
   /** What private use of business cars adds to the profit of an owner; zero of a company. */
   readonly carAddition: Cents
   readonly investments: Cents
@@ -115,6 +117,7 @@ export async function yearFacts(tx: TenantTx, year: number, today: LocalDate | n
     forecast: answers.expectedProfit === null ? forecast : { ...forecast, expected: answers.expectedProfit },
     isOwnForecast: answers.expectedProfit !== null,
     notDeductible,
+    corporateTax: row.is_company ? row.corporate_tax : ZERO,
     carAddition: row.is_company ? ZERO : await additionOfCars(tx, year, isOver(year, today)),
     investments: answers.investments ?? row.investments,
     paid: answers.paid ?? (row.paid > ZERO ? row.paid : ZERO),

@@ -50,6 +50,8 @@ export const DOUBTFUL_DEBTS = accountNumber('1310')
 /** Vooruitbetaalde kosten: paid, and of the next year. */
 export const PREPAID = accountNumber('1400')
 export const OTHER_RECEIVABLES = accountNumber('1420')
+/** Waarborgsommen: deposits that a landlord or supplier gives back. */
+export const DEPOSITS_PAID = accountNumber('1430')
 /** Btw-afrekening: what a filed return has to be paid, or gives back. */
 export const VAT_SETTLEMENT = accountNumber('1530')
 export const PAYABLE = accountNumber('1600')

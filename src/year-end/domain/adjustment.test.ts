@@ -98,7 +98,7 @@ test('what moves a cost or work to the next year is reversed on 1 January, and s
           ...noVat,
         })
         expect(entries.map(({ entry }) => entry.date)).toEqual(
-          ['stock', 'car-vat', 'goods-taken', 'benefits'].includes(kind)
+          ['stock', 'car-vat', 'goods-taken', 'benefits', 'corporate-tax'].includes(kind)
             ? [lastDayOfYear(year)]
             : [lastDayOfYear(year), '2027-01-01'],
         )
@@ -170,6 +170,21 @@ test('VAT on gifts that is not deducted becomes a cost, and lowers what is deduc
       ['4560', 'debit', 63, undefined],
       ['1520', 'credit', 63, 'purchase-nl'],
     ],
+  ])
+})
+
+test('corporate tax is a cost of the year and is owed; what was booked too much comes off', () => {
+  const tax = (amount: number) =>
+    postingsOf({ kind: 'corporate-tax', account: accountNumber('9100'), amount: euro(amount) })
+  expect(tax(1_639)).toEqual([
+    [
+      ['9100', 'debit', 1_639, undefined],
+      ['1670', 'credit', 1_639, undefined],
+    ],
+  ])
+  expect(tax(-39)[0]?.map(([account, side]) => [account, side])).toEqual([
+    ['9100', 'credit'],
+    ['1670', 'debit'],
   ])
 })
 

@@ -14,6 +14,7 @@ import {
   CAR_INSURANCE,
   CAR_LEASE,
   CAR_TAX,
+  CORPORATE_TAX,
   DOUBTFUL_DEBTS,
   GOODS,
   INSURANCE,
@@ -40,6 +41,7 @@ export const adjustmentKinds = [
   'benefits',
   'doubtful',
   'exchange',
+  'corporate-tax',
 ] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
@@ -128,8 +130,8 @@ export interface AdjustmentEntry {
 }
 
 /**
- * The entries: 31 December, and what moves a cost or work is reversed on 1 January, so that the next year has it. Stock and private use
- * stay. An amount of zero books nothing.
+ * The entries: 31 December, and what moves a cost or work is reversed on 1 January, so that the next year has it. Stock, private use
+ * and corporate tax stay. An amount of zero books nothing.
  */
 export function adjustmentEntries(adjustment: Adjustment): AdjustmentEntry[] {
   const { kind, year, amount, description } = adjustment
@@ -176,6 +178,7 @@ const sidesOf = (
   work: [UNBILLED_REVENUE, account],
   doubtful: [account, DOUBTFUL_DEBTS],
   // Not on 1600 or 1300: these accounts are what is open of each document, to the cent.
+  'corporate-tax': [account, CORPORATE_TAX],
   exchange: [account, isReceivable ? OTHER_RECEIVABLES : ACCRUED],
 })
 

@@ -1,4 +1,6 @@
+import { formatEuros } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
 import type { YearPoint } from './year-point.ts'
 
 export const yearEndErrors = {
@@ -20,12 +22,6 @@ export const yearEndErrors = {
     ),
   notACost: () =>
     new DomainError('invalid', 'year-end.not-a-cost', 'Kies een kostenrekening die nog in gebruik is.'),
-  stockAgrees: () =>
-    new DomainError(
-      'conflict',
-      'year-end.stock-agrees',
-      'De voorraad is in je boeken al zoveel als je telde: er is niets te boeken.',
-    ),
   stockCounted: (year: number) =>
     new DomainError(
       'conflict',
@@ -97,6 +93,20 @@ export const yearEndErrors = {
       'conflict',
       'year-end.no-such-currency',
       `In ${currency} stond op 31 december ${String(year)} niets open, of de koers is al ingevuld. Ververs de pagina en kijk opnieuw.`,
+    ),
+  noCorporateTax: (year: number) =>
+    new DomainError(
+      'conflict',
+      'year-end.no-corporate-tax',
+      `Over ${String(year)} is hier geen vennootschapsbelasting te boeken: die is van een bv, vanaf 2023.`,
+    ),
+  corporateTaxChanged: (toBook: Cents) =>
+    new DomainError(
+      'conflict',
+      'year-end.corporate-tax-changed',
+      toBook === ZERO
+        ? 'De vennootschapsbelasting is al geboekt zoals we die schatten: er is niets te boeken.'
+        : `Er is nu ${formatEuros(toBook)} vennootschapsbelasting te boeken. Ververs de pagina en kijk opnieuw.`,
     ),
   noSuchAdjustment: () =>
     new DomainError(

@@ -1,6 +1,6 @@
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
-import type { YearPoint } from './year-point.ts'
+import { pointOf, type YearPoint } from './year-point.ts'
 
 /** Private use, gifts, doubtful debts and the salary of a director, as the list asks about them. */
 export interface PrivateUseFacts {
@@ -28,13 +28,6 @@ export const privateUsePoints = (year: number, facts: PrivateUseFacts): YearPoin
   doubtfulPoint(year, facts),
   ...salaryPoint(year, facts),
 ]
-
-const pointOf = (id: YearPoint['id'], title: string, problem: string | null, inOrder: string): YearPoint => ({
-  id,
-  title,
-  outcome: problem === null ? 'ok' : 'attention',
-  text: problem ?? inOrder,
-})
 
 function carsPoint(year: number, { cars, unknownCars }: PrivateUseFacts): YearPoint {
   const problems = [

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ExpenseId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, isBalanceSheet, type AccountType } from '#ledger/domain/account.ts'
 import type { CurrencyCode } from '#ledger/domain/currency.ts'
 import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
 import { PAYOUTS } from '#ledger/domain/named-account.ts'
+import type { CompanyFacts } from './company-points.ts'
 import {
   closingEntries,
   openingOfNext,
@@ -145,10 +147,21 @@ const facts = (changes: Partial<YearFacts> = {}): YearFacts => ({
     doubtful: ZERO,
     salary: null,
   },
+  company: null,
+  isStockCounted: false,
+  purchases: [],
   unvalued: [],
   banks: [bank({})],
   ...changes,
 })
+
+const company = (changes: Partial<CompanyFacts>): CompanyFacts => ({
+  corporateTax: null,
+  currentAccount: { balance: ZERO, hasInterest: false },
+  ...changes,
+})
+
+const laptop = { name: 'Laptop', cost: cents(1_200_00n), expenseId: 'e-1' as ExpenseId }
 
 test.each<[Partial<YearFacts>, string, string, RegExp]>([
   [{ isOver: false }, 'over', 'blocking', /loopt nog/],
@@ -187,6 +200,61 @@ test.each<[Partial<YearFacts>, string, string, RegExp]>([
     'attention',
     /betalen in USD\. Vul hieronder de koers van 31 december in/,
   ],
+  [
+    { company: company({ corporateTax: { tax: cents(10_228_46n), booked: ZERO } }) },
+    'corporate-tax',
+    'attention',
+    /10\.228,46 vennootschapsbelasting, en die is niet geboekt: boek die hieronder/,
+  ],
+  [
+    { company: company({ corporateTax: { tax: cents(9_000_00n), booked: cents(10_228_46n) } }) },
+    'corporate-tax',
+    'attention',
+    /Geboekt is €.10\.228,46, en de schatting over 2025 is nu €.9\.000,00: boek het verschil/,
+  ],
+  [
+    { company: company({ currentAccount: { balance: cents(500_000_01n), hasInterest: true } }) },
+    'current-account',
+    'attention',
+    /leende €.500\.000,01 van de bv \(1700\), meer dan €.500\.000,00/,
+  ],
+  [
+    { company: company({ currentAccount: { balance: cents(-17_500_01n), hasInterest: false } }) },
+    'current-account',
+    'attention',
+    /Op 1700 staat €.17\.500,01 zonder rente over 2025/,
+  ],
+  [
+    { accounts: [account('3000', 'current-asset', 1_240_00n)] },
+    'stock',
+    'attention',
+    /Op 3000 staat €.1\.240,00 aan voorraad, die over 2025 niet is geteld/,
+  ],
+  [{ purchases: [laptop] }, 'purchases', 'attention', /^Laptop van €.1\.200,00 staat bij de kosten/],
+  [
+    { purchases: [laptop, laptop, laptop] },
+    'purchases',
+    'attention',
+    /^Laptop van €.1\.200,00 en nog 2 aankopen/,
+  ],
+  [
+    { accounts: [account('4700', 'cost', -60_00n), account('4710', 'cost', 40_01n)] },
+    'differences',
+    'attention',
+    /^Samen -€.19,99 aan kosten: betalingen \(4700\) -€.60,00, afronding \(4710\) €.40,01\. Betalingen en/,
+  ],
+  [
+    { accounts: [account('1620', 'short-term-liability', 5_00n)] },
+    'deposits',
+    'attention',
+    /Op 1620 is €.5,00 meer verrekend dan klanten vooruit betaalden/,
+  ],
+  [
+    { accounts: [account('1430', 'current-asset', -5_00n)] },
+    'deposits',
+    'attention',
+    /Op 1430 is €.5,00 meer teruggekregen/,
+  ],
   [{ concepts: 1 }, 'concepts', 'attention', /1 concept is gedateerd/],
   [{ accounts: [account('1200', 'current-asset', 5_00n)] }, 'suspense', 'attention', /Op 1200 staat/],
   [
@@ -208,4 +276,43 @@ test.each<[Partial<YearFacts>, string, string, RegExp]>([
   ])
   expect(points.find((point) => point.id === id)?.text).toMatch(words)
   expect(yearPoints(facts()).every((point) => point.outcome === 'ok')).toBe(true)
+})
+
+test('corporate tax that is booked as it is estimated, and a year without, are in order', () => {
+  const textOf = (corporateTax: { tax: Cents; booked: Cents } | null) => {
+    const points = yearPoints(facts({ company: company({ corporateTax }) }))
+    const point = points.find(({ id }) => id === 'corporate-tax')
+    return [point?.outcome, point?.text.replaceAll('\u00a0', ' ')]
+  }
+  const tax = cents(1_639_70n)
+  expect(textOf({ tax, booked: tax })).toEqual([
+    'ok',
+    'De vennootschapsbelasting over 2025 is geboekt: € 1.639,70. Je aangifte bepaalt wat je betaalt.',
+  ])
+  expect(textOf({ tax: ZERO, booked: ZERO })).toEqual([
+    'ok',
+    'Over 2025 is er naar schatting geen vennootschapsbelasting.',
+  ])
+  expect(textOf(null)).toEqual([undefined, undefined])
+})
+
+test('stock that was counted, small differences, deposits and a small current account are explained and in order', () => {
+  const accounts = [
+    account('3000', 'current-asset', 1_000_00n),
+    account('4700', 'cost', 60_00n),
+    account('4710', 'cost', -40_00n),
+    account('9020', 'cost', 500_00n),
+    account('1620', 'short-term-liability', -250_00n),
+    account('1430', 'current-asset', 900_00n),
+  ]
+  const currentAccount = { balance: cents(17_500_00n), hasInterest: false }
+  const points = yearPoints(facts({ accounts, isStockCounted: true, company: company({ currentAccount }) }))
+  expect(points.every(({ outcome }) => outcome === 'ok')).toBe(true)
+  const textOf = (id: string) => points.find((point) => point.id === id)?.text.replaceAll('\u00a0', ' ')
+  expect(['stock', 'differences', 'deposits', 'current-account'].map(textOf)).toEqual([
+    'De voorraad is geteld: € 1.000,00.',
+    'Samen € 520,00 aan kosten: betalingen (4700) € 60,00, afronding (4710) -€ 40,00, koersen (9020) € 500,00. Zulke verschillen ontstaan bij afronden en betalen.',
+    'Klanten betaalden € 250,00 vooruit (1620): dat gaat van hun facturen af. Je krijgt € 900,00 aan waarborgsommen nog terug (1430).',
+    'De directeur is de bv € 17.500,00 schuldig (1700).',
+  ])
 })

@@ -12,8 +12,10 @@ import type { CurrencyCode } from '#ledger/domain/currency.ts'
 import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
 import { CASH, IN_TRANSIT, PRIVATE_ACCOUNTS, SUSPENSE } from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
+import { balancePoints, type BalanceFacts } from './balance-points.ts'
+import { companyPoints, type CompanyFacts } from './company-points.ts'
 import { privateUsePoints, type PrivateUseFacts } from './private-use-points.ts'
-import type { YearPoint } from './year-point.ts'
+import { whereToBook, type YearPoint } from './year-point.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
 
 /** The kind of equity that receives the result: the owner's own, or a company's until its meeting decides. */
@@ -77,6 +79,10 @@ export interface YearFacts {
   } | null
   /** Private use, gifts, doubtful debts and the salary of a director. */
   readonly privateUse: PrivateUseFacts
+  /** Null for a sole trader. */
+  readonly company: CompanyFacts | null
+  readonly isStockCounted: BalanceFacts['isStockCounted']
+  readonly purchases: BalanceFacts['purchases']
   /** The currencies in which suppliers are owed at the end of the year, and of which the rate was not said. */
   readonly unvalued: readonly CurrencyCode[]
   /** What each account of the bank says of the end of the year; none of an account that began later. */
@@ -192,7 +198,7 @@ function overYearEndPoint({ year, isOver, overYearEnd: { asked, gone } }: YearFa
     ...(first === undefined
       ? []
       : [
-          `${first.name} van ${formatEuros(first.cost)}${asked.length === 1 ? '' : ` en nog ${counted(asked.length - 1, 'uitgave', 'uitgaven')}`}: gaat dat ook over ${String(year + 1)}? Zeg het ${isOver ? 'hieronder' : `vanaf 1 januari ${String(year + 1)}, op deze pagina`}.`,
+          `${first.name} van ${formatEuros(first.cost)}${asked.length === 1 ? '' : ` en nog ${counted(asked.length - 1, 'uitgave', 'uitgaven')}`}: gaat dat ook over ${String(year + 1)}? Zeg het ${whereToBook(year, isOver)}.`,
         ]),
   ]
   return {
@@ -211,7 +217,7 @@ const workPoint = ({ year, isOver, unsaidWork }: YearFacts): YearPoint => ({
   text:
     unsaidWork === ZERO
       ? `Geen uren van ${String(year)} die nog op een factuur moeten.`
-      : `Van ${String(year)} staat voor ${formatEuros(unsaidWork)} aan uren op geen factuur van dat jaar: boek die omzet ${isOver ? 'hieronder' : `vanaf 1 januari ${String(year + 1)}, op deze pagina`}.`,
+      : `Van ${String(year)} staat voor ${formatEuros(unsaidWork)} aan uren op geen factuur van dat jaar: boek die omzet ${whereToBook(year, isOver)}.`,
 })
 
 const tripsPoint = ({ year, isOver, unbookedTrips }: YearFacts): YearPoint => ({
@@ -236,7 +242,7 @@ const interestPoint = ({ year, isOver, loanInterest }: YearFacts): YearPoint[] =
           text:
             loanInterest.toBook === ZERO
               ? `De rente tot en met 31 december ${String(year)} is geboekt: ${formatEuros(loanInterest.booked)}.`
-              : `Van de rente tot en met 31 december ${String(year)} is ${formatEuros(loanInterest.toBook)} nog niet geboekt: boek die ${isOver ? 'hieronder' : `vanaf 1 januari ${String(year + 1)}, op deze pagina`}.`,
+              : `Van de rente tot en met 31 december ${String(year)} is ${formatEuros(loanInterest.toBook)} nog niet geboekt: boek die ${whereToBook(year, isOver)}.`,
         },
       ]
 
@@ -257,7 +263,9 @@ function attentionPoints(facts: YearFacts): YearPoint[] {
     tripsPoint(facts),
     ...interestPoint(facts),
     ...privateUsePoints(facts.year, facts.privateUse),
+    ...companyPoints(facts.year, facts.isOver, facts.company),
     ...currencyPoint(facts),
+    ...balancePoints(facts),
     {
       id: 'concepts',
       title: 'Geen concepten meer',

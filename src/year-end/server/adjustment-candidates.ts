@@ -2,13 +2,17 @@ import { isTakenBack } from '#expenses/domain/expense.ts'
 import { lineCostsOf } from '#expenses/domain/purchase-totals.ts'
 import { readExpense, type ShownExpense } from '#expenses/server/expense-rows.ts'
 import type { ExpenseId, LineId } from '#kernel/ids.ts'
+import { investmentRulesOf } from '#income-tax/domain/investment-rules.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
+import { GENERAL_COSTS, OFFICE_SUPPLIES, SMALL_EQUIPMENT } from '#ledger/domain/named-account.ts'
 import type { CostDays } from '#ledger/domain/prepaid-cost.ts'
+import type { RawBuilder } from 'kysely'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { daysOfLine, LEAST_COST, prepaidPart, YEARLY, type CostLine } from '../domain/adjustment.ts'
+import type { LargePurchase } from '../domain/balance-points.ts'
 
 /** A line of an expense that is, or may be, for days after the year. */
 export interface Candidate extends CostLine {
@@ -41,7 +45,12 @@ const TWO_DAYS = String.raw`\d[-/.]\d{1,2}[-/.]\d{4}.+\d[-/.]\d{1,2}[-/.]\d{4}`
  * with and that go on after this one too; the largest first.
  */
 export async function costsOverYearEnd(tx: TenantTx, year: number): Promise<Candidate[]> {
-  const all = await readLines(tx, year, null)
+  const all = await readLines(
+    tx,
+    year,
+    sql`l.first_day is not null or l.words ~ ${TWO_DAYS}
+          or (l.cost_account = any (${YEARLY}::text[]) and l.of_same_kind = 1 and l.gross_cents >= ${LEAST_COST})`,
+  )
   return all
     .filter(({ days, amount }) => days !== null && amount > ZERO)
     .toSorted((a, b) => Number(b.amount - a.amount) || a.lineId.localeCompare(b.lineId))
@@ -49,10 +58,32 @@ export async function costsOverYearEnd(tx: TenantTx, year: number): Promise<Cand
 
 /** One line of an expense of a year, whether it is proposed or not; null when the year has no such line, or it was divided already. */
 export async function costLineOf(tx: TenantTx, year: number, lineId: LineId): Promise<Candidate | null> {
-  return (await readLines(tx, year, lineId))[0] ?? null
+  return (await readLines(tx, year, sql`l.id = ${lineId}::uuid`))[0] ?? null
 }
 
-async function readLines(tx: TenantTx, year: number, lineId: LineId | null): Promise<Candidate[]> {
+/** Costs on which purchases that are used for years end up. */
+const LIKE_ASSETS: readonly AccountNumber[] = [OFFICE_SUPPLIES, SMALL_EQUIPMENT, GENERAL_COSTS]
+
+/** Purchases of a year among costs, each of at least the amount of an investment, the largest first. */
+export async function purchasesLikeAssets(tx: TenantTx, year: number): Promise<LargePurchase[]> {
+  const { least } = investmentRulesOf(year)
+  const lines = await readLines(
+    tx,
+    year,
+    sql`l.cost_account = any (${LIKE_ASSETS}::text[]) and l.gross_cents >= ${least} and l.first_day is null`,
+  )
+  return lines
+    .filter(({ cost }) => cost >= least)
+    .toSorted((a, b) => Number(b.cost - a.cost) || a.lineId.localeCompare(b.lineId))
+    .map(({ supplier, description, accountName, cost, expenseId }) => ({
+      name: description || supplier || accountName,
+      cost,
+      expenseId,
+    }))
+}
+
+/** @param which what of the lines `l` is read */
+async function readLines(tx: TenantTx, year: number, which: RawBuilder<unknown>): Promise<Candidate[]> {
   const { firstDay, lastDay } = bookYear(year)
   const rows = await rowsOf<Row>(
     tx,
@@ -73,9 +104,7 @@ async function readLines(tx: TenantTx, year: number, lineId: LineId | null): Pro
     select l.expense_id, array_agg(l.id) as ids, jsonb_object_agg(l.id, l.of_same_kind) as of_same_kind,
            coalesce(jsonb_object_agg(l.id, jsonb_build_array(l.first_day, l.last_day)) filter (where l.first_day is not null), '{}') as said
     from lines l
-    where case when ${lineId}::uuid is not null then l.id = ${lineId}::uuid
-        else l.first_day is not null or l.words ~ ${TWO_DAYS}
-          or (l.cost_account = any (${YEARLY}::text[]) and l.of_same_kind = 1 and l.gross_cents >= ${LEAST_COST}) end
+    where (${which})
       and not exists (
         select from year_adjustments a
         where a.tenant_id = ${thisTenant} and a.expense_line_id = l.id and a.year = ${year} and a.kind = 'prepaid' and a.undone_at is null)

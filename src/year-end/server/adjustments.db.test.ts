@@ -20,7 +20,7 @@ import { getReport } from '#reports/contract.ts'
 /** Costs, bills to come, stock and work at the end of a year: booked on 31 December, back on 1 January, and undone without a trace. */
 const kloppend = await testProgram()
 const { database } = kloppend
-const { expectRefused, opening } = handSteps(database)
+const { expectRefused, memo, opening } = handSteps(database)
 const params = { year: '2025' }
 
 /** An insurance of a year from 1 July, without VAT. */
@@ -120,6 +120,27 @@ test('an insurance is proposed with its days, divided by one click, and back in 
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })
 
+test('a purchase from € 450 among the costs is named with its expense, and a cheaper one is not', async () => {
+  const who = await insured()
+  const point = async () =>
+    expectDone(await who.call(getYear, { params })).points.find(({ id }) => id === 'purchases')
+  const bought = async (description: string, unitPrice: number, cost = '4250') =>
+    addExpense(who, {
+      date: '2025-09-01',
+      supplierName: 'Computerwinkel',
+      lines: [await expenseLineOf(who, { cost, description, unitPrice, vatPercentage: 0 })],
+    })
+  await bought('Muis', 449.99)
+  await bought('Boekhouder', 1_500, '4500')
+  expect(await point()).toBeUndefined()
+  const expenseId = await bought('Laptop', 450)
+  expect(await point()).toMatchObject({
+    outcome: 'attention',
+    expenseId,
+    text: expect.stringMatching(/^Laptop van €.450,00 staat bij de kosten/),
+  })
+})
+
 test('twelve people who divide one line at once divide it once', async () => {
   const who = await insured()
   const { expenseLineId, firstDay, lastDay } = onlyOf((await listed(who)).candidates)
@@ -148,7 +169,14 @@ test('a bill that is to come is owed over the year, and stock that was counted m
   const bank = await accountId(who, '1100')
   await expectRefused(() => adjust(who, { ...bill, ledgerAccountId: bank }), 422, 'kostenrekening')
   expectDone(await undo(who, counted))
-  await expectRefused(() => adjust(who, { kind: 'stock', counted: 1_240 }), 409, 'niets te boeken')
+  const stock = async () => {
+    const { points } = expectDone(await who.call(getYear, { params }))
+    return points.find(({ id }) => id === 'stock')?.outcome
+  }
+  expect(await stock()).toBe('attention')
+  // What was counted is what the books have: nothing is booked, and nothing is asked any more.
+  expectDone(await adjust(who, { kind: 'stock', counted: 1_240 }))
+  expect([await within(who, '7000', '2025'), await stock()]).toEqual([0, 'ok'])
   // In a closed year nothing is divided and nothing is undone.
   expectDone(await who.call(closeYear, { params, body: { acceptPoints: true } }))
   await expectRefused(() => undo(who, accrued), 409, 'afgesloten')
@@ -165,6 +193,72 @@ test('an expense that is withdrawn after it was divided is asked to be undone', 
   expect(points.find(({ id: point }) => point === 'over-year-end')?.text).toContain(
     'maak de verdeling ongedaan',
   )
+})
+
+/** A company that earned € 10.000 in 2025, without VAT. */
+async function company(): Promise<TestTenant> {
+  const who = await kloppend.register()
+  expectDone(
+    await opening(
+      who,
+      [
+        ['1100', 20_000, 0],
+        ['0550', 0, 20_000],
+      ],
+      '2025-01-01',
+    ),
+  )
+  await earn(who, 10_000)
+  return who
+}
+
+const earn = async (who: TestTenant, amount: number): Promise<void> => {
+  const rows = [
+    ['1420', amount, 0],
+    ['8400', 0, amount],
+  ] as const
+  expectDone(await memo(who, rows, { transactionDate: '2025-06-30' }))
+}
+
+test('the corporate tax of a company is proposed with its steps, booked by one press, and asked again when the profit changed', async () => {
+  const who = await company()
+  const asked = async () => {
+    const { points } = expectDone(await who.call(getYear, { params }))
+    const point = points.find(({ id }) => id === 'corporate-tax')
+    return [point?.outcome, (await listed(who)).corporateTax?.toBook]
+  }
+  const book = (amount: number) => adjust(who, { kind: 'corporate-tax', amount })
+  expect((await listed(who)).corporateTax).toMatchObject({ profit: 10_000, taxableProfit: 10_000, booked: 0 })
+  expect(await asked()).toEqual(['attention', 1_900])
+  const id = expectDone(await book(1_900))
+  expect([await within(who, '9100', '2025'), await within(who, '1670', '2025')]).toEqual([1_900, -1_900])
+  // The tax is owed until it is paid: nothing comes back on 1 January, and the tax is no cost of its own estimate.
+  expect([await within(who, '9100', '2026'), await asked()]).toEqual([0, ['ok', 0]])
+  await expectRefused(() => book(1_900), 409, 'er is niets te boeken')
+  await earn(who, 1_000)
+  expect(await asked()).toEqual(['attention', 190])
+  await expectRefused(() => book(1_900), 409, 'Er is nu € 190,00 vennootschapsbelasting te boeken')
+  expectDone(await book(190))
+  const ledgerAccountId = await accountId(who, '4500')
+  expectDone(await adjust(who, { kind: 'accrued', ledgerAccountId, description: 'Jaarwerk', amount: 2_000 }))
+  expect(await asked()).toEqual(['attention', -380])
+  expectDone(await book(-380))
+  expect([await within(who, '9100', '2025'), await asked()]).toEqual([1_710, ['ok', 0]])
+  expectDone(await undo(who, id))
+  expect([await within(who, '9100', '2025'), await asked()]).toEqual([-190, ['attention', 1_900]])
+  expect(await defectsInBooks(database, who.tenantId)).toEqual([])
+})
+
+test('corporate tax is booked once by twelve people at once, and is none of a sole trader', async () => {
+  const who = await company()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => adjust(who, { kind: 'corporate-tax', amount: 1_900 })),
+  )
+  expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+  expect(await within(who, '9100', '2025')).toBe(1_900)
+  const owner = await insured()
+  expect((await listed(owner)).corporateTax).toBe(null)
+  await expectRefused(() => adjust(owner, { kind: 'corporate-tax', amount: 1 }), 409, 'die is van een bv')
 })
 
 test('hours of the year that no invoice of that year has are proposed as revenue of it, and back on 1 January', async () => {

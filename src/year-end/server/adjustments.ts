@@ -24,6 +24,7 @@ import {
 } from '../domain/adjustment.ts'
 import { yearEndErrors } from '../domain/errors.ts'
 import { costLineOf, costsOverYearEnd } from './adjustment-candidates.ts'
+import { corporateTaxPlan, corporateTaxToBook } from './corporate-tax.ts'
 import { currenciesAtEnd, exchangePlan } from './exchange.ts'
 import { mirroredEntries } from './mirrored-entries.ts'
 import {
@@ -48,6 +49,7 @@ export async function listYearAdjustments(tx: TenantTx, year: number): Promise<Y
     stock: await stockAt(tx, year),
     work: await workInProgress(tx, lastDayOfYear(year)),
     currencies: await currenciesAtEnd(tx, year, adjustments),
+    corporateTax: await corporateTaxToBook(tx, year),
     ...(await askedOfYear(tx, year, { said: adjustments, cars: await carsOfYear(tx, year) })),
   }
 } // prettier-ignore
@@ -119,11 +121,11 @@ interface Planned extends Adjustment {
 }
 
 /**
- * Divide a cost over the end of the year, book a cost without a bill yet, the counted stock, work without an invoice, private use or a provision:
+ * Divide a cost over the end of the year, book a cost without a bill yet, the counted stock, work without an invoice, private use, a provision or corporate tax:
  * 31 December, and 1 January back for what is of the next year. Under the lock of the books, so that each is booked once.
  *
- * @throws DomainError `year-end.no-such-cost`, `year-end.not-a-cost`, `year-end.stock-agrees`, `year-end.stock-counted`, `year-end.work-said`, those of
- * `private-use.ts`, `year-end.no-such-currency`, and those of `bookedOnDay`
+ * @throws DomainError `year-end.no-such-cost`, `year-end.not-a-cost`, `year-end.stock-counted`, `year-end.work-said`, those of
+ * `private-use.ts` and `corporate-tax.ts`, `year-end.no-such-currency`, and those of `bookedOnDay`
  */
 export async function adjustYear(
   tx: TenantTx,
@@ -190,6 +192,8 @@ async function planOf(tx: TenantTx, year: number, draft: NewYearAdjustment): Pro
       return { ...none, ...(await doubtfulPlan(tx, year, draft, said)) }
     case 'exchange':
       return { ...none, ...(await exchangePlan(tx, year, draft, said)) }
+    case 'corporate-tax':
+      return { ...none, ...(await corporateTaxPlan(tx, year, draft.amount)) }
     case 'prepaid':
       return { ...none, ...(await prepaidPlan(tx, year, draft)) }
   }
@@ -198,7 +202,6 @@ async function planOf(tx: TenantTx, year: number, draft: NewYearAdjustment): Pro
 async function stockPlan(tx: TenantTx, year: number, countedStock: Cents, said: readonly YearAdjustment[]) {
   if (said.some(({ kind }) => kind === 'stock')) throw yearEndErrors.stockCounted(year)
   const amount = subtract(countedStock, await stockAt(tx, year))
-  if (amount === ZERO) throw yearEndErrors.stockAgrees()
   const description = `Voorraad geteld op 31 december ${String(year)}`
   return { kind: 'stock' as const, account: GOODS, amount, description }
 }

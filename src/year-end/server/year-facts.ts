@@ -6,7 +6,13 @@ import { workInProgress } from '#hours/server/work-in-progress.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { sum, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, RESULT_TRANSFER, type AccountType } from '#ledger/domain/account.ts'
-import { SHARE_CAPITAL, WAGES } from '#ledger/domain/named-account.ts'
+import {
+  DIRECTOR_ACCOUNT,
+  INTEREST_PAID,
+  INTEREST_RECEIVED,
+  SHARE_CAPITAL,
+  WAGES,
+} from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
 import { interestOfYear } from '#loans/server/year-interest.ts'
 import { unbookedTrips } from '#trips/server/book-trips.ts'
@@ -14,8 +20,9 @@ import { carsOfYear } from '#trips/server/company-cars.ts'
 import { usualSalaryIn } from '#wages/domain/usual-salary.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkTitle, type Check } from '#proof/domain/proof.ts'
-import { costsOverYearEnd } from './adjustment-candidates.ts'
+import { costsOverYearEnd, purchasesLikeAssets } from './adjustment-candidates.ts'
 import { readAdjustments } from './adjustments.ts'
+import { corporateTaxToBook } from './corporate-tax.ts'
 import { currenciesAtEnd } from './exchange.ts'
 import { askedOfYear, type KnownOfYear } from './private-use.ts'
 import type { AdjustmentKind } from '../domain/adjustment.ts'
@@ -76,8 +83,10 @@ export async function yearFacts(
     unsaidWork: await unsaidWork(tx, year, known.said),
     unbookedTrips: await unbookedTrips(tx, year),
     loanInterest: await loanInterest(tx, year),
-    privateUse: await privateUseFacts(tx, year, known, accounts),
+    ...(await ofOwnerOrCompany(tx, year, known, accounts)),
     unvalued: (await currenciesAtEnd(tx, year, known.said)).map(({ currency }) => currency),
+    isStockCounted: known.said.some(({ kind }) => kind === 'stock'),
+    purchases: await purchasesLikeAssets(tx, year),
     banks: await banksAtEnd(tx, bookYear(year).lastDay),
   }
 }
@@ -103,22 +112,46 @@ async function askedOverYearEnd(
   }
 }
 
-async function privateUseFacts(
+async function ofOwnerOrCompany(
   tx: TenantTx,
   year: number,
   known: KnownOfYear,
   accounts: readonly YearAccount[],
-): Promise<YearFacts['privateUse']> {
+): Promise<Pick<YearFacts, 'privateUse' | 'company'>> {
   const { cars, privateUseByHand, benefits, doubtful, isCompany } = await askedOfYear(tx, year, known)
   const isSaid = (asked: AdjustmentKind): boolean => known.said.some(({ kind }) => kind === asked)
   return {
-    cars: sum(cars.map(({ amount }) => amount)) <= privateUseByHand ? [] : cars,
-    unknownCars: known.cars.filter(({ particulars }) => particulars === null).map(({ name }) => name),
-    gifts: isSaid('benefits') ? ZERO : benefits.gifts,
-    threshold: benefits.threshold,
-    doubtful: isSaid('doubtful') ? ZERO : doubtful.amount,
-    salary: isCompany ? { paid: wagesOf(accounts), usual: usualSalaryIn(year) } : null,
+    privateUse: {
+      cars: sum(cars.map(({ amount }) => amount)) <= privateUseByHand ? [] : cars,
+      unknownCars: known.cars.filter(({ particulars }) => particulars === null).map(({ name }) => name),
+      gifts: isSaid('benefits') ? ZERO : benefits.gifts,
+      threshold: benefits.threshold,
+      doubtful: isSaid('doubtful') ? ZERO : doubtful.amount,
+      salary: isCompany ? { paid: wagesOf(accounts), usual: usualSalaryIn(year) } : null,
+    },
+    company: isCompany
+      ? {
+          corporateTax: await corporateTaxToBook(tx, year),
+          currentAccount: {
+            balance: accounts.find(({ number }) => number === DIRECTOR_ACCOUNT)?.atEnd ?? ZERO,
+            hasInterest: await hasInterestOfDirector(tx, year),
+          },
+        }
+      : null,
   }
+}
+
+/** Whether interest of the year was booked on the current account of the director. */
+async function hasInterestOfDirector(tx: TenantTx, year: number): Promise<boolean> {
+  const { firstDay, lastDay } = bookYear(year)
+  const { rows } = await sql`
+    select from signed_postings p
+    join signed_postings i on i.tenant_id = ${thisTenant} and i.entry_id = p.entry_id
+    where p.tenant_id = ${thisTenant} and p.account_number = ${DIRECTOR_ACCOUNT}
+      and p.entry_date between ${firstDay}::date and ${lastDay}::date
+      and i.account_number in (${INTEREST_RECEIVED}, ${INTEREST_PAID})
+    limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 const wagesOf = (accounts: readonly YearAccount[]): Cents =>

@@ -16,6 +16,7 @@ import { WorkRow } from './WorkRow.tsx'
 import { BenefitsDialog, CarVatDialog, DoubtfulDialog, GoodsTakenDialog } from './PrivateUseDialogs.tsx'
 import { BenefitsRow, CarRow, DoubtfulRow, PrivateUseEffect, type AskedCar } from './PrivateUseRows.tsx'
 import { CurrencyDialog, CurrencyRow, ExchangeEffect, type AskedCurrency } from './ExchangeRows.tsx'
+import { CorporateTaxRow } from './CorporateTaxRow.tsx'
 import { InterestRow } from './InterestRow.tsx'
 import { TripsRows } from './TripsRows.tsx'
 import { adjustmentsOf, useProposal, useUndoneAdjustment } from './queries.ts'
@@ -98,7 +99,7 @@ export function AdjustmentsCard({ year, isClosed }: { year: number; isClosed: bo
 const isSaid = ({ adjustments }: YearAdjustments, asked: YearAdjustment['kind']): boolean =>
   adjustments.some(({ kind }) => kind === asked)
 
-/** Private use, gifts above the threshold and debts of long ago, as far as these were not said. */
+/** Private use, gifts above the threshold, debts of long ago and corporate tax, as far as these were not said. */
 function Asked({
   year,
   data,
@@ -108,7 +109,7 @@ function Asked({
   data: YearAdjustments
   onOpen: (open: Open) => void
 }) {
-  const { cars, privateUseByHand, benefits, doubtful, currencies } = data
+  const { cars, privateUseByHand, benefits, doubtful, currencies, corporateTax } = data
   return (
     <>
       {cars.map((car) => (
@@ -146,6 +147,9 @@ function Asked({
             onOpen('doubtful')
           }}
         />
+      )}
+      {corporateTax !== null && corporateTax.toBook !== ZERO && (
+        <CorporateTaxRow year={year} tax={corporateTax} />
       )}
     </>
   )
@@ -324,7 +328,9 @@ function AdjustmentRow({
 function Effect({ adjustment, year }: { adjustment: YearAdjustment; year: number }) {
   const { kind, amount, firstDay, lastDay, accountName } = adjustment
   if (kind === 'stock')
-    return (
+    return amount === ZERO ? (
+      'Je telde wat er in de boeken staat.'
+    ) : (
       <>
         <Money cents={amount} /> verschil geboekt op {accountName.toLowerCase()}.
       </>
@@ -343,6 +349,12 @@ function Effect({ adjustment, year }: { adjustment: YearAdjustment; year: number
       <>
         <Money cents={amount} /> omzet van {year}. Op 1 januari teruggedraaid: de factuur is omzet van{' '}
         {year + 1}.
+      </>
+    )
+  if (kind === 'corporate-tax')
+    return (
+      <>
+        <Money cents={amount} /> kosten van {year}, nog te betalen op 1670.
       </>
     )
   if (kind === 'exchange') return <ExchangeEffect amount={amount} year={year} />

@@ -65,6 +65,9 @@ const helpOf: Readonly<Record<string, { label: string; to: string }>> = {
   concepts: { label: 'Naar Facturen', to: paths.invoices },
 }
 
+const helpFor = ({ id, expenseId }: YearDetail['points'][number]) =>
+  expenseId === undefined ? helpOf[id] : { label: 'Naar de uitgave', to: paths.expense(expenseId) }
+
 function ListCard({ detail }: { detail: YearDetail }) {
   const closing = useClosing(detail.year, () => {
     toast(`✅ Boekjaar ${String(detail.year)} afgesloten`)
@@ -106,7 +109,7 @@ function Points({ points }: Pick<YearDetail, 'points'>) {
     <ul className="year-points">
       {points.map((point) => {
         const [Icon, word] = marks[point.outcome]
-        const help = point.outcome === 'ok' ? undefined : helpOf[point.id]
+        const help = point.outcome === 'ok' ? undefined : helpFor(point)
         return (
           <li key={point.id} data-outcome={point.outcome}>
             <span className="year-point-mark">
