@@ -1,13 +1,14 @@
 import { entriesWithoutAsset } from '#assets/server/entries-without-asset.ts'
 import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import { sum, type Cents } from '#kernel/money.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { checkOf, type Check } from '../domain/proof.ts'
+import { isOfOpening } from '#ledger/server/opening-entries.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { checkOf, needsAttention, type Check } from '../domain/proof.ts'
 
 /**
  * The cost and the accumulated depreciation of the list of assets, compared with the balances of their
- * accounts. An account without listed assets is ignored: depreciation may be booked manually, without the
- * list. An entry that an asset made is none without that asset.
+ * accounts. An entry that an asset made is none without that asset. An account without listed assets is no
+ * mistake, because depreciation may be booked manually, and asks for attention where the books began with assets on it.
  */
 export async function assetsAreListed(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{
@@ -38,19 +39,46 @@ export async function assetsAreListed(tx: TenantTx): Promise<Check> {
   const total = (of: typeof rows, which: 'listed' | 'booked'): string =>
     formatEuros(sum(of.map((row) => row[which])))
   const count = costs.reduce((all, row) => all + row.count, 0n)
-  return checkOf(
+  const wrong = [
+    ...rows
+      .filter(({ listed, booked }) => listed !== booked)
+      .map(
+        ({ account, name, listed, booked }) =>
+          `${account} ${name} staat op ${formatEuros(booked)}, de lijst van bedrijfsmiddelen op ${formatEuros(listed)}. Zet op de lijst wat ontbreekt, of boek het verschil.`,
+      ),
+    ...(await entriesWithoutAsset(tx)).map(
+      (number) => `Boeking ${number} is van een bedrijfsmiddel dat niet meer op de lijst staat.`,
+    ),
+  ]
+  const unlisted = await unlistedOfOpening(tx)
+  const check = checkOf(
     'assets',
     `${counted(count, 'bedrijfsmiddel', 'bedrijfsmiddelen')} op de lijst: gekost ${total(costs, 'listed')} en afgeschreven ${total(off, 'listed')}; op de balans ${total(costs, 'booked')} en ${total(off, 'booked')}.`,
-    [
-      ...rows
-        .filter(({ listed, booked }) => listed !== booked)
-        .map(
-          ({ account, name, listed, booked }) =>
-            `${account} ${name} staat op ${formatEuros(booked)}, de lijst van bedrijfsmiddelen op ${formatEuros(listed)}. Zet op de lijst wat ontbreekt, of boek het verschil.`,
-        ),
-      ...(await entriesWithoutAsset(tx)).map(
-        (number) => `Boeking ${number} is van een bedrijfsmiddel dat niet meer op de lijst staat.`,
-      ),
-    ],
+    [...wrong, ...unlisted],
+  )
+  return wrong.length === 0 ? needsAttention(check) : check
+}
+
+/** In Dutch: each account on which the books began with assets, of which the list has none and that still has a balance. */
+async function unlistedOfOpening(tx: TenantTx): Promise<string[]> {
+  const rows = await rowsOf<{ account: string; name: string; opened: Cents }>(
+    tx,
+    sql`
+    select p.account_number as account, k.name, sum(p.debit_balance_cents)::bigint as opened
+    from booked_entries e
+    join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = e.id
+    join account_names k on k.tenant_id = ${thisTenant} and k.number = p.account_number
+    where e.tenant_id = ${thisTenant} and ${isOfOpening('e')} and (p.account_number like '02%' or p.account_number like '03%')
+      and not exists (
+        select from listed_assets a
+        where a.tenant_id = ${thisTenant} and p.account_number in (a.asset_account, a.accumulated_account))
+      and exists (
+        select from account_balances b where b.tenant_id = ${thisTenant} and b.account_number = p.account_number
+        having sum(b.debit_balance_cents) > 0)
+    group by 1, 2 having sum(p.debit_balance_cents) > 0 order by 1`,
+  )
+  return rows.map(
+    ({ account, name, opened }) =>
+      `${account} ${name} begon met ${formatEuros(opened)}, en op de lijst van bedrijfsmiddelen staat daarvan niets: ${formatEuros(opened)} verschil. Voeg toe wat ontbreekt, dan schrijven we erop af.`,
   )
 }

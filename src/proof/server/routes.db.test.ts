@@ -3,7 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { accountId } from '#testing/expense-steps.ts'
 import { busyProgram } from '#testing/busy-program.ts'
+import { handSteps } from '#testing/hand-steps.ts'
 import { expectDone } from '#testing/test-tenant.ts'
+import { getYear } from '#year-end/contract.ts'
 import { pathOf } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { createAsset } from '#assets/contract.ts'
@@ -366,4 +368,31 @@ test('the list of assets is compared with the balances of their accounts, cost a
   await book('0200', '1100', 10)
   await book('0210', '1100', 1)
   expect((await check())?.findings.map((finding) => finding.slice(0, 4))).toEqual(['0200', '0210'])
+})
+
+test('assets with which the books began and that are not on the list ask for attention, in the proof and at the end of the year', async () => {
+  const owner = await kloppend.register()
+  const rows = [
+    ['0300', 20_000, 0],
+    ['0310', 0, 5_000],
+    ['0500', 0, 15_000],
+  ] as const
+  expectDone(await handSteps(database).opening(owner, rows, '2025-01-01'))
+  const check = async () => expectDone(await owner.call(getProof)).checks.find(({ id }) => id === 'assets')
+  const point = async () =>
+    expectDone(await owner.call(getYear, { params: { year: '2025' } })).points.find(
+      ({ id }) => id === 'assets',
+    )
+  const found = await check()
+  expect(found?.outcome).toBe('attention')
+  expect(found?.findings.map((finding) => finding.replaceAll('\u00A0', ' '))).toEqual([
+    '0300 Vervoermiddelen begon met € 20.000,00, en op de lijst van bedrijfsmiddelen staat daarvan niets: € 20.000,00 verschil. Voeg toe wat ontbreekt, dan schrijven we erop af.',
+  ])
+  expect(await point()).toMatchObject({ outcome: 'attention', text: found?.findings[0] })
+  const body = {
+    name: 'Bestelbus', ledgerAccountId: await accountId(owner, '0300'), costAmount: 20_000, depreciatedBeforeAmount: 5_000, firstMonth: '2025-01-01',
+    months: 60, inUseOn: '2024-01-01', residualAmount: 0,
+  } // prettier-ignore
+  expectDone(await owner.call(createAsset, { body }))
+  expect([(await check())?.findings, (await point())?.outcome]).toEqual([[], undefined])
 })

@@ -26,6 +26,8 @@ export interface BalanceFacts {
   readonly isStockCounted: boolean
   /** Purchases among costs of at least the amount of an investment, the largest first. */
   readonly purchases: readonly LargePurchase[]
+  /** What the proof says of assets of the opening balance that are not on the list. */
+  readonly unlistedAssets: readonly string[]
 }
 
 /** Payments and rounding that differ by more than this in a year are asked about: a mistake is probable. */
@@ -35,6 +37,7 @@ const MOST_DIFFERENCE = cents(10_000n)
 export const balancePoints = (facts: BalanceFacts): YearPoint[] => [
   ...stockPoint(facts),
   ...purchasesPoint(facts),
+  ...assetsPoint(facts),
   ...differencesPoint(facts),
   ...depositsPoint(facts),
 ]
@@ -66,6 +69,11 @@ function purchasesPoint({ purchases }: BalanceFacts): YearPoint[] {
   const problem = `${first.name} van ${formatEuros(first.cost)}${others} staat bij de kosten. Gebruik je het jaren? Pas de uitgave aan en kies een rekening van bedrijfsmiddelen; dan verdeel je de kosten over die jaren.`
   return [{ ...pointOf('purchases', 'Grote aankopen', problem, ''), expenseId: first.expenseId }]
 }
+
+const assetsPoint = ({ unlistedAssets }: BalanceFacts): YearPoint[] =>
+  unlistedAssets.length === 0
+    ? []
+    : [pointOf('assets', 'Bedrijfsmiddelen van de beginbalans', unlistedAssets.join(' '), '')]
 
 function differencesPoint(facts: BalanceFacts): YearPoint[] {
   const of = [

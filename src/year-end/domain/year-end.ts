@@ -83,6 +83,7 @@ export interface YearFacts {
   readonly company: CompanyFacts | null
   readonly isStockCounted: BalanceFacts['isStockCounted']
   readonly purchases: BalanceFacts['purchases']
+  readonly unlistedAssets: BalanceFacts['unlistedAssets']
   /** The currencies in which suppliers are owed at the end of the year, and of which the rate was not said. */
   readonly unvalued: readonly CurrencyCode[]
   /** What each account of the bank says of the end of the year; none of an account that began later. */

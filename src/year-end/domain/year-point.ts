@@ -25,6 +25,7 @@ export const yearPointIds = [
   'differences',
   'deposits',
   'current-account',
+  'assets',
 ] as const
 
 /** One point of the list. */

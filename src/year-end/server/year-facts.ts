@@ -87,6 +87,9 @@ export async function yearFacts(
     unvalued: (await currenciesAtEnd(tx, year, known.said)).map(({ currency }) => currency),
     isStockCounted: known.said.some(({ kind }) => kind === 'stock'),
     purchases: await purchasesLikeAssets(tx, year),
+    unlistedAssets: checks.flatMap(({ id, outcome, findings }) =>
+      id === 'assets' && outcome === 'attention' ? findings : [],
+    ),
     banks: await banksAtEnd(tx, bookYear(year).lastDay),
   }
 }

@@ -63,6 +63,7 @@ const helpOf: Readonly<Record<string, { label: string; to: string }>> = {
   'loan-interest': { label: 'Naar Leningen', to: paths.loans },
   cars: { label: 'Naar Ritten', to: paths.trips },
   concepts: { label: 'Naar Facturen', to: paths.invoices },
+  assets: { label: 'Naar Bedrijfsmiddelen', to: paths.assets },
 }
 
 const helpFor = ({ id, expenseId }: YearDetail['points'][number]) =>
