@@ -1,17 +1,19 @@
 import { netPerCase, totalsOf } from '#documents/domain/totals.ts'
-import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import type { CustomerId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { cents, divideRounded, sum, ZERO } from '#kernel/money.ts'
+import { add, cents, divideRounded, min, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import {
   leftFrom,
   madeByHand,
   takenAtAnotherRate,
   takenPerCode,
+  type DepositMovement,
   type TakenPerCode,
 } from '../domain/deposit-register.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { lockDeposits, quoteOf } from './deposit-rows.ts'
+import { leftOfDeposit } from './deposits-in-currency.ts'
 
 /** The invoice that a deposit was taken off on; it has no number while it is a concept. */
 export interface DeductedOn {
@@ -21,11 +23,12 @@ export interface DeductedOn {
 /**
  * The invoice on which a deposit was taken off, so that `taken` is not on account 1620 any more from a day on; null while
  * it still is. Of a quote that is its final invoice, also as a concept. A deposit that was made manually has no link to the invoice
- * that takes it off: the register of the customer says whether so much is left. The deposit is locked by the caller.
+ * that takes it off: the register of the customer says whether so much is left. In a currency what is left of the deposit itself counts, because each deposit is
+ * taken off at its own euros. The deposit is locked by the caller.
  */
 export async function deductedOn(
   tx: TenantTx,
-  deposit: { readonly id: DocumentId; readonly customerId: CustomerId },
+  deposit: Pick<Invoice, 'id' | 'customerId' | 'exchange'>,
   taken: TakenPerCode,
   day: LocalDate,
 ): Promise<DeductedOn | null> {
@@ -35,12 +38,23 @@ export async function deductedOn(
   )
   if (rows[0] !== undefined) return rows[0]
   const movements = await lockDeposits(tx, deposit.customerId)
-  const isOfQuote = (await quoteOf(tx, deposit.id)) !== null
   const amount = sum([...taken.values()])
-  const left = leftFrom(isOfQuote ? movements : madeByHand(movements), day)
-  const isThere = amount <= left && amount <= leftFrom(movements, day)
-  if (isThere && takenAtAnotherRate(movements, taken, day) === ZERO) return null
+  const least = min(await ownLeft(tx, deposit, movements, day), leftFrom(movements, day))
+  // In a currency the euros of a part are rounded.
+  const rounding = deposit.exchange === null ? ZERO : cents(1n)
+  const isThere = amount <= add(least, rounding)
+  if (isThere && takenAtAnotherRate(movements, taken, day) <= rounding) return null
   return lastDeduction(tx, deposit.customerId)
+}
+
+async function ownLeft(
+  tx: TenantTx,
+  { id, customerId, exchange }: Pick<Invoice, 'id' | 'customerId' | 'exchange'>,
+  movements: readonly DepositMovement[],
+  day: LocalDate,
+): Promise<Cents> {
+  if (exchange !== null) return (await leftOfDeposit(tx, { id, customerId, exchange }))?.amount ?? ZERO
+  return leftFrom((await quoteOf(tx, id)) === null ? madeByHand(movements) : movements, day)
 }
 
 /** The part of the open amount of an invoice that is a prepayment, without VAT, by VAT code. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changeInvoice, createInvoice, duplicateInvoice, getInvoiceUbl, listInvoices } from '../contract.ts'
-import { addDays } from '#kernel/local-date.ts'
+import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { getByCustomerLink, makeCustomerLink } from '#documents/link-contract.ts'
 import { listCreditNotes } from '#credit-notes/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -205,13 +205,32 @@ test('the page of the customer asks dollars: without a code of euros, and withou
 
 describe('a deposit that was made manually', () => {
   type Part = readonly [amount: number, perEuro: number]
+  const on = (day: LocalDate) => ({ issueDate: day, dueDate: day, deliveryDate: day })
   const prepaid = (unitPrice: number) => lineOf({ quantity: 1, unitPrice, isPrepayment: true })
-  const deposit = (tenant: TestTenant, customerId: string, [amount, perEuro]: Part, currency = 'USD') =>
-    tenant.addFinalised({ customerId, foreign: { currency, perEuro }, lines: [prepaid(amount)] })
+  const deposit = (
+    tenant: TestTenant,
+    customerId: string,
+    [amount, perEuro]: Part,
+    currency = 'USD',
+    day = today,
+  ) =>
+    tenant.addFinalised({
+      customerId,
+      ...on(day),
+      foreign: { currency, perEuro },
+      lines: [prepaid(amount)],
+    })
   /** A final invoice of 1.000 that takes deposits off. */
-  const final = (tenant: TestTenant, customerId: string, [taken, perEuro]: Part, currency = 'USD') =>
+  const final = (
+    tenant: TestTenant,
+    customerId: string,
+    [taken, perEuro]: Part,
+    currency = 'USD',
+    day = today,
+  ) =>
     tenant.addConcept({
       customerId,
+      ...on(day),
       foreign: { currency, perEuro },
       lines: [lineOf({ quantity: 4, unitPrice: 250 }), prepaid(-taken)],
     })
@@ -281,4 +300,56 @@ describe('a deposit that was made manually', () => {
     expect(await balancesOf(tenant)).toMatchObject({ '1620': 0, '9020': -4000 })
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
+
+  test('is taken off at its own euros, the oldest first: another one of another rate may be credited or written off, and leaves nothing', async () => {
+    const tenant = await kloppend.register()
+    const customerId = await tenant.addCustomer()
+    const twice = async () => {
+      const older = await deposit(tenant, customerId, [300, 1])
+      const newer = await deposit(tenant, customerId, [300, 1.5])
+      const last = await final(tenant, customerId, [300, 1.2])
+      expectDone(await tenant.move(last, 1000))
+      return { older, newer, last }
+    }
+    const first = await twice()
+    // € 300 of the older one; USD 300 at 1,2 is € 250.
+    expect(await balancesOf(tenant)).toMatchObject({ '1620': -20000, '9020': -5000 })
+    const refused = await tenant.move(first.older, 4000)
+    expect([refused.status, refused.errors.join(' ')]).toEqual([409, expect.stringContaining((await tenant.invoice(first.last)).invoiceNumber ?? '')])
+    expectDone(await tenant.move(first.newer, 4000))
+    expect(await balancesOf(tenant)).toMatchObject({ '1620': 0 })
+    const second = await twice()
+    expectDone(await tenant.call(writeOff, { params: { id: second.newer }, body: { date: today } }))
+    expect(await balancesOf(tenant)).toMatchObject({ '1620': 0 })
+    // Credited, the final invoice gives the older one back, and that one may then be credited.
+    expectDone(await tenant.move(second.last, 4000))
+    expect(await balancesOf(tenant)).toMatchObject({ '1620': -30000 })
+    expectDone(await tenant.move(second.older, 4000))
+    expect(await balancesOf(tenant)).toMatchObject({ '1620': 0 })
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  }) // prettier-ignore
+
+  test('in part may be credited for the rest, to the cent', async () => {
+    const tenant = await kloppend.register()
+    const customerId = await tenant.addCustomer()
+    const first = await tenant.addFinalised({ customerId, foreign: DOLLAR, lines: [prepaid(100), prepaid(200)] })
+    expectDone(await tenant.move(await final(tenant, customerId, [100, 1.25]), 1000))
+    await addCredit(tenant, first, [0, true])
+    expect(await balancesOf(tenant)).toMatchObject({ '1620': 0 })
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  }) // prettier-ignore
+
+  test('of a later day is left alone by a final invoice of before', async () => {
+    const tenant = await kloppend.register()
+    const customerId = await tenant.addCustomer()
+    await deposit(tenant, customerId, [300, 1], 'USD', addDays(today, -3))
+    await deposit(tenant, customerId, [300, 1.5])
+    const [one, other] = await Promise.all([1, 2].map(() => final(tenant, customerId, [300, 1.2], 'USD', addDays(today, -1))))
+    expectDone(await tenant.move(one ?? '', 1000))
+    expect(await balancesOf(tenant)).toMatchObject({ '1620': -20000 })
+    expect((await tenant.move(other ?? '', 1000)).status).toBe(409)
+    expectDone(await tenant.move(await final(tenant, customerId, [300, 1.2]), 1000))
+    expect(await balancesOf(tenant)).toMatchObject({ '1620': 0 })
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  }) // prettier-ignore
 })

@@ -198,6 +198,26 @@ test('what was credited of the whole is left in dollars, and a cancelled deposit
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })
 
+test('a deposit of a quote that a manual invoice takes off leaves nothing on 1620, and the final invoice of the quote says that nothing is left', async () => {
+  const who = await kloppend.register()
+  const id = await agreedQuote(who)
+  const { customerId } = await who.invoice(await invoiced(who, id, 'deposit', 1, 30))
+  const lines = [
+    lineOf({ quantity: 1, unitPrice: 500 }),
+    lineOf({ quantity: 1, unitPrice: -300, isPrepayment: true }),
+  ]
+  expectDone(await who.move(await who.addConcept({ customerId, foreign: DOLLAR, lines }), 1000))
+  expect(await balancesOf(who)).toMatchObject({ '1620': 0, '9020': -6000 })
+  const rest = expectDone(await ask(who, id, 'rest'))
+  await rated(who, rest, 1.25)
+  const refused = await who.move(rest, 1000)
+  expect([refused.status, refused.errors.join(' ').replaceAll('\u00a0', ' ')]).toEqual([
+    409,
+    expect.stringContaining('van deze klant staat nog € 0,00'),
+  ])
+  expect(await defectsInBooks(database, who.tenantId)).toEqual([])
+})
+
 test('parts in two currencies are refused with a sentence, and nothing is made', async () => {
   const who = await kloppend.register()
   const id = await agreedQuote(who)
