@@ -136,6 +136,23 @@ test('a pension fund that collects two months and a part of the third pays the o
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 }) // prettier-ignore
 
+test('of two pension funds the name or the account says which one is paid, and a third month in part is said', async () => {
+  const tenant = await kloppend.register()
+  const enterFor = (firstDay: string, lastDay: string, pensionFund: string) => enter(tenant, { firstDay, lastDay, shares: [jan], pensionFund })
+  await enterFor('2026-01-01', '2026-01-31', 'Pensioenfonds PFZW')
+  await enterFor('2026-02-01', '2026-02-28', 'Metaal')
+  await enterFor(march.firstDay, march.lastDay, 'Metaal')
+  const lines = [
+    ['2026-04-20', -300, 'Pensioenfonds Metaal', '', 'Premie 1e kwartaal'],
+    ['2026-04-21', -150, 'Stichting Bedrijfstak', '', 'Pensioenpremie'],
+  ] as const
+  expectDone(await sendBankFile(tenant, ingFile(lines, 9000)))
+  const [metal, unnamed] = expectDone(await tenant.call(listBankLines, { query: { state: 'open' } })).toSorted((a, b) => a.amount - b.amount)
+  expect(metal?.proposals[0]).toMatchObject({ label: 'Pensioen februari 2026 en 1 meer', reasons: [{ code: 'W3' }] })
+  expect(unnamed?.proposals.map(({ label }) => label)).toEqual(['Pensioen van personeel'])
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+}) // prettier-ignore
+
 test('what is to be paid is free for nothing else, is in a payment batch, and the line of the batch pays it', async () => {
   const tenant = await kloppend.register()
   const today = todayInAmsterdam()

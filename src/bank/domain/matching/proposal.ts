@@ -35,6 +35,8 @@ export type ReasonCode =
   | 'B1'
   | 'K1'
   | 'W1'
+  | 'W2'
+  | 'W3'
   | 'O1'
   | 'C1'
   | 'F1'

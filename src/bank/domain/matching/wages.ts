@@ -33,6 +33,8 @@ const POINTS = { kenmerk: 130, iban: 115, name: 105, batch: 95, premium: 90, amo
 interface Evidence {
   readonly points: number
   readonly why: string
+  /** Of `W1`, wages; `W2` where they are the oldest premiums, `W3` where the last of these is paid in part. */
+  readonly code?: 'W1' | 'W2' | 'W3'
 }
 
 /**
@@ -49,28 +51,31 @@ export function proposalsOfWages(line: MatchedLine, items: readonly OpenWageItem
   if (ofKenmerk.length > 0) return ofKenmerk.map((item) => proposalOf(line, [item], { points: POINTS.kenmerk, why: `betalingskenmerk ${item.kenmerk}` }))
   const single = near
     .filter(({ open }) => open === line.amount)
-    .map((item, place) => proposalOf(line, [item], lowered(evidenceOf(line, item), place)))
+    .map((item, place) => proposalOf(line, [item], lowered(evidenceOf(line, item, near), place)))
   return [...single, ...wholeJournals(line, near), ...oldestPremiums(line, near)]
 } // prettier-ignore
 
 const lowered = ({ points, why }: Evidence, place: number): Evidence => ({ points: points - place, why })
 
-function evidenceOf(line: MatchedLine, { kind, payee, iban }: OpenWageItem): Evidence {
+/** @param near what else may be paid: a line to the account of another payee is named for no one else */
+function evidenceOf(line: MatchedLine, { kind, payee, iban }: OpenWageItem, near: readonly OpenWageItem[]): Evidence {
   if (iban !== '' && iban === line.iban) return { points: POINTS.iban, why: 'zelfde rekening en bedrag' }
+  if (near.some((other) => other.iban !== '' && other.iban === line.iban)) return { points: POINTS.amount, why: 'met hetzelfde bedrag' }
   const isTax = kind === 'payroll-tax' || kind === 'dividend-tax'
-  const isNamed = isTax ? isTaxOffice(line) : isLike(line, kind, payee)
+  const isNamed = isTax ? isTaxOffice(line) : isLike(line, kind, payee, near)
   return isNamed
     ? { points: POINTS.name, why: `bedrag klopt precies, en het is aan ${isTax ? 'de Belastingdienst' : payee === '' ? 'je personeel' : payee}` }
     : { points: POINTS.amount, why: 'met hetzelfde bedrag' }
 } // prettier-ignore
 
-/** By a word of the name, beside an equal amount, or by what such a payment says of itself. */
-function isLike({ name, description }: MatchedLine, kind: string, payee: string): boolean {
-  const words = wordsOfName(payee)
+/** By a word of the name, beside an equal amount, or by what such a payment says of itself. Of several pension funds only the name says which one is meant. */
+function isLike({ name, description }: MatchedLine, kind: string, payee: string, near: readonly OpenWageItem[]): boolean {
+  const words = wordsOfName(payee).filter((word) => !signsOf('pension').includes(word))
   const read = new Set(tokensOf(`${name} ${description}`))
   if (words.some((word) => word.length > 2 && read.has(word))) return true
-  return (payee === '' || kind === 'pension') && signsOf(kind).some((word) => read.has(word))
-}
+  const isSole = kind !== 'pension' || near.every((other) => other.kind !== 'pension' || other.payee === payee)
+  return isSole && (payee === '' || kind === 'pension') && signsOf(kind).some((word) => read.has(word))
+} // prettier-ignore
 
 const signsOf = (kind: string): readonly string[] =>
   kind === 'pension'
@@ -90,9 +95,9 @@ function wholeJournals(line: MatchedLine, items: readonly OpenWageItem[]): Propo
 /** A pension fund collects several periods at once, or another amount than was withheld: the oldest are paid first, and what is not paid stays open. */
 function oldestPremiums(line: MatchedLine, near: readonly OpenWageItem[]): Proposal[] {
   const named = near
-    .filter((item) => item.kind === 'pension' && evidenceOf(line, item).points > POINTS.amount)
+    .filter((item) => item.kind === 'pension' && evidenceOf(line, item, near).points > POINTS.amount)
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
-  if (named.some(({ open }) => open === line.amount)) return []
+  if (named.some(({ open, payee }) => open === line.amount || payee !== named[0]?.payee)) return []
   let left = line.amount
   const paid: OpenWageItem[] = []
   for (const item of named) {
@@ -103,9 +108,10 @@ function oldestPremiums(line: MatchedLine, near: readonly OpenWageItem[]): Propo
   }
   const [first, ...more] = paid
   if (first === undefined) return []
-  const part = paid.at(-1)?.open === named[paid.length - 1]?.open ? '' : 'Deel van '
+  const isWhole = paid.at(-1)?.open === named[paid.length - 1]?.open
+  const part = isWhole ? '' : 'Deel van '
   const label = more.length === 0 ? first.name : `${first.name.replace(/,.*$/, '')} en ${String(more.length)} meer`
-  return [proposalOn(paid, more.length === 0 ? part + label : label, { points: POINTS.premium, why: 'premie van de oudste perioden die openstaan' })]
+  return [proposalOn(paid, more.length === 0 ? part + label : label, { points: POINTS.premium, why: 'premie van de oudste perioden die openstaan', code: isWhole ? 'W2' : 'W3' })]
 } // prettier-ignore
 
 function proposalOf(line: MatchedLine, items: readonly OpenWageItem[], evidence: Evidence): Proposal {
@@ -119,7 +125,11 @@ function proposalOf(line: MatchedLine, items: readonly OpenWageItem[], evidence:
 } // prettier-ignore
 
 /** @param items with what of each is paid */
-function proposalOn(items: readonly OpenWageItem[], label: string, { points, why }: Evidence): Proposal {
+function proposalOn(
+  items: readonly OpenWageItem[],
+  label: string,
+  { points, why, code = 'W1' }: Evidence,
+): Proposal {
   const account = items[0]?.account
   return {
     label,
@@ -133,6 +143,6 @@ function proposalOn(items: readonly OpenWageItem[], label: string, { points, why
       vatCode: null,
       amount: item.open,
     })),
-    reasons: [{ code: 'W1', points, text: why }],
+    reasons: [{ code, points, text: why }],
   }
 }

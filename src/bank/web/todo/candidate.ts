@@ -86,13 +86,23 @@ function sayOfDivided({ parts, reasons }: Pick<Proposal, 'parts' | 'reasons'>, s
   if (isCharged(parts))
     return `We boeken ${sum} in delen. De kosten en rente komen apart van de factuur, zonder btw.`
   const [repaid, interest] = parts
-  const isOfWages = parts.length > 1 && reasons.some(({ code }) => code === 'W1')
-  if (isOfWages) return `We boeken ${sum} als betaling van alle ${String(parts.length)}.`
+  const ofWages =
+    parts.length > 1
+      ? saysOfWages(parts.length).find(([code]) => reasons.some((reason) => reason.code === code))
+      : undefined
+  if (ofWages !== undefined) return `We boeken ${sum} als betaling van ${ofWages[1]}.`
   const isOfLoan = repaid?.kind === 'openItem' || (repaid?.kind === 'account' && repaid.targetId !== '')
   return isOfLoan && interest?.kind === 'account'
     ? `We boeken ${sum} in delen: de rente als kosten, en met de rest los je de lening af.`
     : null
 }
+
+const saysOfWages = (count: number) =>
+  [
+    ['W1', `alle ${String(count)}`],
+    ['W2', `de oudste ${String(count)} premies`],
+    ['W3', `de oudste ${String(count)} premies, de laatste voor een deel`],
+  ] as const
 
 function sayOf({ amount }: BankLine, { parts, reasons, label, detail }: Proposal, open: Cents): string {
   if (absolute(open) > absolute(amount))

@@ -118,6 +118,20 @@ test('what is proposed and is not exactly the line says how to divide it', () =>
   expect(sayOf('expense', -12_100n, -12_100n)).toContain('We boeken')
 })
 
+test('a line of several wages or premiums says which of them it pays, and that the last premium is paid in part', () => {
+  const sayOf = (code: string) => {
+    const [proposal] = proposed('expense', -22_500n, -7_500n)
+    const parts = proposal?.parts.map((part) => ({ ...part, kind: 'account' as const })) ?? []
+    const proposals = proposal === undefined ? [] : [{ ...proposal, parts, reasons: [{ code, points: 90, text: '' }] }]
+    return candidatesOf(lineOn('1', '2026-11-01', { amount: cents(-30_000n), proposals }))[0]?.say.replaceAll('\u00a0', ' ')
+  }
+  expect(['W1', 'W2', 'W3'].map(sayOf)).toEqual([
+    'We boeken € 300,00 als betaling van alle 2.',
+    'We boeken € 300,00 als betaling van de oudste 2 premies.',
+    'We boeken € 300,00 als betaling van de oudste 2 premies, de laatste voor een deel.',
+  ])
+}) // prettier-ignore
+
 test('the number that was found is marked in the text of the bank', () => {
   const reasons = [{ code: 'R2', text: 'factuurnummer 2026-0042 in de omschrijving' }]
   expect(marked('Betaling factuur 2026-0042, dank', reasons).filter(({ isFound }) => isFound)).toEqual([
