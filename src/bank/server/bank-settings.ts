@@ -17,21 +17,21 @@ import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import { noteChanges, switched, type Changer } from '#tenants/server/setting-changes.ts'
 import { isOpenToLines, WAITING_PAYOUTS } from '../domain/decision.ts'
 import type { BankSettings } from '../rules-contract.ts'
-import { rolesRead, waitingPayouts } from './transfer-accounts.ts'
+import { statementsRead, waitingPayouts } from './transfer-accounts.ts'
 
 export async function readSettings(tx: TenantTx, today: LocalDate): Promise<BankSettings> {
   const { rows } = await sql<NamedAccount & { number: AccountNumber }>`
     select id, number, name from account_names where tenant_id = ${thisTenant}`.execute(tx)
   const accounts = new Map(rows.map((row) => [row.number, row]))
   const company = await isCompany(tx)
-  const read = await rolesRead(tx)
+  const read = await statementsRead(tx)
   const payouts = await payoutsAccount(tx, accounts)
   const underKor = await isUnderKor(tx, today)
   return {
     automatic: await isAutomatic(tx),
     usual: uses.flatMap((use) => {
       const { name: label, found = '', money = null, vat } = answerOf(use)
-      const number = accountOf(use, company, read)
+      const number = accountOf(use, company, { read, day: today })
       const account = number === PAYOUTS ? payouts : accounts.get(number)
       if (account === undefined || !isAnswerOf(use, company) || !isChosen(use, number)) return []
       return [

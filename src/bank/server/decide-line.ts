@@ -12,6 +12,7 @@ import type {
 } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
+import { isTransfer } from '#explanations/domain/answer.ts'
 import { settleWith } from '#credit-notes/server/settle-credit-note.ts'
 import type { BookedPayment } from '#expenses/server/pay-expense.ts'
 import { isCostAccount } from '#expenses/domain/accounts.ts'
@@ -87,11 +88,12 @@ export async function decideLine(
   tx: TenantTx,
   author: Actor,
   id: BankLineId,
-  { parts: asked, remember }: Decision,
+  { parts: given, remember }: Decision,
   { vatPayments, readCharges, today, automatic }: Deciding,
 ): Promise<z.output<typeof decideBankLine.data>> {
   const line = await lockLine(tx, id)
   if (line.liveDecision !== null) throw bankErrors.alreadyDecided()
+  const asked = given.map(asTransfer)
   const parts = await partsOf(tx, line, asked)
   refuseOtherSum(line, parts)
   await refuseOtherPayouts(tx, parts)
@@ -111,6 +113,12 @@ export async function decideLine(
   const isOffered = remember !== true && automatic === undefined
   return { ruleOffer: isOffered ? await offerRule(tx, line, parts) : null }
 }
+
+/** A page of the version before sends the account of an answer that is a transfer; the program chooses that account. */
+const asTransfer = (part: AskedPart): AskedPart =>
+  part.kind === 'account' && part.targetId === undefined && part.answer != null && isTransfer(part.answer)
+    ? { kind: 'transfer', amount: part.amount, answer: part.answer }
+    : part
 
 /** @throws DomainError `bank.year-closed`; a link books nothing, so that it is allowed in a closed year */
 export function refuseClosedYear(
@@ -176,7 +184,7 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
   const loans = asked.some(isOfLoan) ? await loanAccounts(tx) : new Map<LoanId, AccountNumber>()
   const wages = asked.some(isOfLoan) ? await wageItemIds(tx, asked) : new Set<string>()
   const items = await chargedItems(tx, asked)
-  const transferAccount = await transferAccounts(tx, asked)
+  const transferAccount = await transferAccounts(tx, line.bookedOn, asked)
   const onAccount = (part: AskedPart): DecidedPart => {
     const { targetId, ledgerAccountId, amount } = part
     if (ledgerAccountId === undefined) throw bankErrors.accountMissing()

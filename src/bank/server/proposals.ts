@@ -10,7 +10,13 @@ import { periodName } from '#ledger/domain/period.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { creditorReferenceOf } from '#documents/domain/payment-reference.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
-import { linksFor, transferFor, type UnlinkedPosting } from '../domain/matching/booked-already.ts'
+import {
+  asked,
+  linksFor,
+  movedOrBooked,
+  transferFor,
+  type UnlinkedPosting,
+} from '../domain/matching/booked-already.ts'
 import { proposalsExplained } from '../domain/matching/explained.ts'
 import { proposalsOfLoan } from '../domain/matching/loans.ts'
 import { proposalsOfSchedule } from '../domain/matching/planned-loans.ts'
@@ -87,11 +93,11 @@ export async function proposalsOf(
       proposals.set(line.id, [booked])
       continue
     }
-    const own = transferFor(
-      line,
-      accounts.filter(({ id }) => id !== line.bankAccountId),
+    const elsewhere = accounts.filter(({ id }) => id !== line.bankAccountId)
+    const { own, links } = movedOrBooked(
+      transferFor(line, elsewhere),
+      linksFor(line, postings.get(line.bankAccountId) ?? new Map()),
     )
-    const links = linksFor(line, postings.get(line.bankAccountId) ?? new Map())
     const ours = orderedFor(line, orders.get(line.bankAccountId) ?? [])
     const stornos = stornosFor(line, collected)
     const others =
@@ -113,10 +119,12 @@ export async function proposalsOf(
             .toSorted((a, b) => b.score - a.score)
     // A document beside an entry that is booked already, or beside what was ordered, is never certain: it may be the same money.
     const isSole = links.length === 0 && ours.length === 0
-    const uncertain = isSole ? others : others.map((each) => ({ ...each, automatic: false }))
+    const uncertain = isSole ? others : asked(others)
     const isRefused = ({ parts }: Proposal): boolean =>
       parts.some(({ targetId }) => refused.has(`${line.id}/${targetId}`))
-    const kept = [...own, ...rankedOrders(links, ours), ...uncertain].filter((each) => !isRefused(each))
+    const booking = rankedOrders(links, ours)
+    const first = links.length === 0 ? [...own, ...booking] : [...booking, ...own]
+    const kept = [...first, ...uncertain].filter((each) => !isRefused(each))
     proposals.set(line.id, unlessExplained(kept).slice(0, MOST))
     if (at % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve))
   }

@@ -1,26 +1,34 @@
-import { accountOf, type Use } from '#explanations/domain/answer.ts'
+import { accountOf, NONE_READ, type StatementsRead, type Use } from '#explanations/domain/answer.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
-import { moneyRoleOf, type MoneyRole } from '#ledger/domain/money-account.ts'
+import { moneyRoleOf } from '#ledger/domain/money-account.ts'
 import { IN_TRANSIT } from '#ledger/domain/named-account.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { addClearingAccount } from '#takings/server/registers.ts'
 import { refuseOtherTransfer, WAITING_PAYOUTS } from '../domain/decision.ts'
 
-/** A column: the accounts of the ledger whose own statements are read, because they have lines. */
-export const accountsRead = sql<string[]>`
-  array(select b.account_number from bank_accounts b
-        where b.tenant_id = ${thisTenant} and exists (
-          select from bank_lines l where l.tenant_id = ${thisTenant} and l.bank_account_id = b.id))`
+/** A column: the accounts of the ledger whose own statements are read, each with the day of its first line, the last of these days last. */
+export const firstLines = sql<FirstLine[]>`
+  coalesce((select jsonb_agg(jsonb_build_array(b.account_number, f.booked_on) order by f.booked_on) from bank_accounts b
+            cross join lateral (select l.booked_on from bank_lines l
+                                where l.tenant_id = ${thisTenant} and l.bank_account_id = b.id and l.duplicate_of is null
+                                order by l.booked_on limit 1) f
+            where b.tenant_id = ${thisTenant}), '[]'::jsonb)`
+export type FirstLine = readonly [account: string, day: string]
 
-/** What the accounts of these numbers are. */
-export const rolesOf = (numbers: readonly string[]): ReadonlySet<MoneyRole> =>
-  new Set(numbers.flatMap((number) => moneyRoleOf(accountNumber(number)) ?? []))
+export const statementsOf = (lines: readonly FirstLine[]): StatementsRead =>
+  new Map(
+    lines.flatMap(([account, day]) => {
+      const role = moneyRoleOf(accountNumber(account))
+      return role === null ? [] : [[role, localDate(day)] as const]
+    }),
+  )
 
 /** The kinds of account whose own statements are read. */
-export async function rolesRead(tx: TenantTx): Promise<ReadonlySet<MoneyRole>> {
-  const [row] = await rowsOf<{ read: string[] }>(tx, sql`select ${accountsRead} as read`)
-  return rolesOf(row?.read ?? [])
+export async function statementsRead(tx: TenantTx): Promise<StatementsRead> {
+  const [row] = await rowsOf<{ read: FirstLine[] }>(tx, sql`select ${firstLines} as read`)
+  return statementsOf(row?.read ?? [])
 }
 
 interface AskedTransfer {
@@ -29,19 +37,20 @@ interface AskedTransfer {
 }
 
 /**
- * The accounts of the transfers of a line, by what each was called: in transit where the other account has statements of its own, else that account itself.
+ * The accounts of the transfers of a line, by what each was called: in transit where the other account has statements of its own on that day, else that account itself.
  * Lines of payment providers wait on one account for their statements, which is made with the first of them.
  *
  * @throws DomainError `bank.other-answer`, `takings.no-card-account-left`
  */
 export async function transferAccounts(
   tx: TenantTx,
+  day: LocalDate,
   asked: readonly AskedTransfer[],
 ): Promise<(answer: Use | null) => AccountNumber> {
   const named = asked.flatMap(({ kind, answer = null }) => (kind === 'transfer' && answer !== null ? [answer] : []))
   for (const answer of named) refuseOtherTransfer(answer)
-  const read = named.length === 0 ? rolesOf([]) : await rolesRead(tx)
-  const accounts = new Map(named.map((answer) => [answer, accountOf(answer, false, read)]))
+  const read = named.length === 0 ? NONE_READ : await statementsRead(tx)
+  const accounts = new Map(named.map((answer) => [answer, accountOf(answer, false, { read, day })]))
   if (named.includes('payout') && accounts.get('payout') !== IN_TRANSIT)
     accounts.set('payout', await accountForPayouts(tx))
   return (answer) => (answer === null ? IN_TRANSIT : (accounts.get(answer) ?? IN_TRANSIT))

@@ -29,7 +29,7 @@ const lineOf = async (who: TestTenant, amount: number): Promise<Line> => {
 }
 /** As a user who presses "Klopt". */
 const agree = (who: TestTenant, { id, proposals }: Line) => {
-  const parts = (proposals[0]?.parts ?? []).map(({ kind, ledgerAccountId, answer, amount }) => ({ kind, ...(ledgerAccountId !== null && { ledgerAccountId }), answer, amount }))
+  const parts = (proposals[0]?.parts ?? []).map(({ kind, targetId, ledgerAccountId, answer, amount }) => ({ kind, ...(kind === 'link' && { targetId }), ...(ledgerAccountId !== null && { ledgerAccountId }), answer, amount }))
   return who.call(decideBankLine, { params: { id }, body: { parts } })
 } // prettier-ignore
 /** The card and money in transit, in cents. */
@@ -96,18 +96,23 @@ test('a month of costs on a card and its settlement leave nothing on the card or
   expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
 }) // prettier-ignore
 
+/** Read a file of the card in these columns: day, who, their IBAN, what for, amount. */
+const readCard = async (who: TestTenant, bankAccountId: string, lines: readonly string[]) => {
+  const file = ['Boekdag;Wie;Tegenrekening;Waarvoor;Mutatie', ...lines, ''].join('\n')
+  const { columns } = expectDone(await sendBankFile(who, file, '?preview=true'))
+  if (columns === null) throw new Error('no columns')
+  const body = { name: 'Visa', layout: columns.layout, mapping: { ...columns.mapping, nameColumn: 1, ibanColumn: 2 }, bankAccountId }
+  expectDone(await who.call(keepBankMapping, { body }))
+  expectDone(await sendBankFile(who, file))
+} // prettier-ignore
+
 test('where the statements of the card are read, its settlement is in transit until the line of the card, and the card is what its statement says', async () => {
   const who = await kloppend.register()
   expectDone(await sendBankFile(who, ingFile([settlement('2026-10-25', -65), settlement('2026-11-25', -40)], 1_000)))
   // Before its lines are read an account at the bank changes nothing.
   const bankAccountId = expectDone(await who.call(createBankAccount, { body: { name: 'Visa', kind: 'card' } }))
   expect((await lineOf(who, -65)).proposals[0]?.detail).toBe('1180 Creditcard')
-  const file = ['Boekdag;Wie;Waarvoor;Mutatie', '05-10-2026;Drukkerij;Flyers;-40,00', '07-10-2026;Kantoorboek;Papier;-25,00', '26-10-2026;Visa;Ontvangen;65,00', '06-11-2026;Drukkerij;Flyers;-40,00', ''].join('\n')
-  const { columns } = expectDone(await sendBankFile(who, file, '?preview=true'))
-  if (columns === null) throw new Error('no columns')
-  const body = { name: 'Visa', layout: columns.layout, mapping: { ...columns.mapping, nameColumn: 1 }, bankAccountId }
-  expectDone(await who.call(keepBankMapping, { body }))
-  expectDone(await sendBankFile(who, file))
+  await readCard(who, bankAccountId, ['05-10-2026;Drukkerij;;Flyers;-40,00', '07-10-2026;Kantoorboek;;Papier;-25,00', '26-10-2026;Visa;;Ontvangen;65,00', '06-11-2026;Drukkerij;;Flyers;-40,00'])
 
   const line = await lineOf(who, -65)
   expect(line.proposals[0]).toMatchObject({ label: 'Afrekening van de creditcard', detail: 'kruisposten' })
@@ -124,6 +129,37 @@ test('where the statements of the card are read, its settlement is in transit un
   // What was decided before is not changed, and the next settlement of the same bank is in transit too.
   expect((await lineOf(who, -40)).proposals[0]).toMatchObject({ detail: 'kruisposten' })
   expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
+}) // prettier-ignore
+
+test('a settlement that is on the card already is what the line of the card is; one of before the first line of the card is on the card', async () => {
+  const who = await kloppend.register()
+  expectDone(await sendBankFile(who, ingFile([settlement('2026-09-25', -30), settlement('2026-10-25', -65)], 1_000)))
+  expectDone(await agree(who, await lineOf(who, -65)))
+  expect(await onCard(who)).toEqual([6_500, 0])
+  const bankAccountId = expectDone(await who.call(createBankAccount, { body: { name: 'Visa', kind: 'card' } }))
+  await readCard(who, bankAccountId, ['05-10-2026;Drukkerij;;Flyers;-65,00', '26-10-2026;Zakelijk;NL91ABNA0417164300;Ontvangen;65,00'])
+
+  const older = await lineOf(who, -30)
+  expect(older.proposals[0]).toMatchObject({ label: 'Afrekening van de creditcard', detail: '1180 Creditcard' })
+  expectDone(await agree(who, older))
+  const received = await lineOf(who, 65)
+  expect(received.proposals.map(({ automatic, parts }) => [automatic, parts[0]?.kind])).toEqual([[false, 'link'], [false, 'transfer']])
+  expectDone(await agree(who, received))
+  expect(await onCard(who)).toEqual([9_500, 0])
+  expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
+}) // prettier-ignore
+
+test('a page that was open before the answer was a transfer still books the settlement of a card and a payout', async () => {
+  const who = await kloppend.register()
+  expectDone(await sendBankFile(who, ingFile([settlement('2026-10-25', -65), ['2026-10-26', 40, 'Mollie', '', 'Uitbetaling']], 1_000)))
+  const decide = async (answer: 'card-settlement' | 'payout', number: string, amount: number) => {
+    const ledgerAccountId = await accountId(who, number)
+    const { id } = await lineOf(who, amount)
+    return who.call(decideBankLine, { params: { id }, body: { parts: [{ kind: 'account', ledgerAccountId, amount, answer }] } })
+  }
+  expectDone(await decide('card-settlement', '1180', -65))
+  expectDone(await decide('payout', '1190', 40))
+  expect(await balancesOf(who)).toMatchObject({ '1180': 6_500, '1195': -4_000 })
 }) // prettier-ignore
 
 test('a transfer has the name of a transfer, or none', async () => {

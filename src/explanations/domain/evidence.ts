@@ -1,6 +1,6 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { MoneyRole } from '#ledger/domain/money-account.ts'
+import type { StatementsRead } from './answer.ts'
 
 /** The kind of a line by the code of its bank; `other` where the code says nothing about what the money is for. */
 export type LineKind = 'charges' | 'interest' | 'card' | 'cash' | 'debit' | 'batch' | 'other'
@@ -29,6 +29,6 @@ export interface Business {
   readonly hasCar: boolean
   /** Names of the owners, for what is private. */
   readonly owners: readonly string[]
-  /** The kinds of account whose own statements are read; none where left out. */
-  readonly read?: ReadonlySet<MoneyRole>
+  /** None where left out. */
+  readonly read?: StatementsRead
 }

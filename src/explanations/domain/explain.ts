@@ -4,7 +4,7 @@ import { absolute, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import { highRateOn, lowRateOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
-import { accountOf, answerOf, isAnswerOf, isTransfer, type Treatment, type Use } from './answer.ts'
+import { accountOf, answerOf, isAnswerOf, isTransfer, NONE_READ, type Treatment, type Use } from './answer.ts'
 import { abroadOf } from './country.ts'
 import type { Business, Evidence } from './evidence.ts'
 import { UNKNOWN_PAYER } from './kinds/money-kinds.ts'
@@ -212,8 +212,13 @@ const ofUnknownPayer = (evidence: Evidence, business: Business): readonly Explan
 const wholeOn = (use: Use, { amount, day }: Evidence, business: Business): ExplainedPart =>
   partOn(use, amount, day, business)
 
-function partOn(use: Use, amount: Cents, day: LocalDate, { isCompany, read }: Business): ExplainedPart {
-  const account = accountOf(use, isCompany, read)
+function partOn(
+  use: Use,
+  amount: Cents,
+  day: LocalDate,
+  { isCompany, read = NONE_READ }: Business,
+): ExplainedPart {
+  const account = accountOf(use, isCompany, { read, day })
   return { account, use, vat: vatOf(answerOf(use).vat, account, day), amount }
 }
 

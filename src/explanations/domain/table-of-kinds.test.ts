@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { localDate } from '#kernel/local-date.ts'
 import { accountOf, answerOf, uses, type Treatment, type Use } from './answer.ts'
 import { kinds } from './kinds.ts'
 
@@ -50,9 +51,10 @@ test.each(Object.entries(rows))('%s: account and VAT as the domain says', (_row,
   expect(found).toEqual(expected)
 })
 
-test('money to another account of the business is in transit where that account has statements of its own', () => {
-  const on = (use: Use, ...read: ('card' | 'clearing' | 'savings')[]) => accountOf(use, false, new Set(read))
-  expect([on('card-settlement', 'savings'), on('card-settlement', 'card')]).toEqual(['1180', '1190'])
+test('money to another account of the business is in transit from the first line of the statements of that account', () => {
+  const since = localDate('2026-10-01')
+  const on = (use: Use, role: 'card' | 'clearing' | 'savings', day = since) => accountOf(use, false, { read: new Map([[role, since]]), day })
+  expect([on('card-settlement', 'savings'), on('card-settlement', 'card'), on('card-settlement', 'card', localDate('2026-09-30'))]).toEqual(['1180', '1190', '1180'])
   expect([on('payout', 'card'), on('payout', 'clearing')]).toEqual(['1195', '1190'])
   expect(uses.filter((use) => answerOf(use).isTransfer)).toEqual(['card-settlement', 'own-account', 'cash', 'payout'])
 }) // prettier-ignore

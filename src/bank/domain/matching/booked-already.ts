@@ -58,3 +58,17 @@ export function transferFor(
     },
   ]
 }
+
+/**
+ * A transfer and the entries that the same line may be. Such an entry may be that transfer, booked by the line of the other account: beside each other neither is
+ * decided by the program.
+ */
+export const movedOrBooked = (
+  own: readonly Proposal[],
+  links: readonly Proposal[],
+): { readonly own: readonly Proposal[]; readonly links: readonly Proposal[] } =>
+  own.length === 0 || links.length === 0 ? { own, links } : { own: asked(own), links: asked(links) }
+
+/** The same proposals, none of which the program decides by itself. */
+export const asked = (proposals: readonly Proposal[]): readonly Proposal[] =>
+  proposals.map((each) => ({ ...each, automatic: false }))

@@ -8,7 +8,7 @@ import type { ItemKind } from './open-items.ts'
 /**
  * The evidence of a reason; `N` is against, `L` an entry that is there already, `T` an account of the business, `V` the tax office, `G` a
  * rule of the user, `S` the same as last time, `E` what the table of kinds says or asks, `B` a payment that comes
- * back, `K` a payout of a payment provider, `W` wages that are to be paid, `O` an online payment that is booked already, `C` costs and interest that a letter claims, `F` an amount in another currency.
+ * back, `K` a payout of a payment provider, `W` wages or premiums that are to be paid, `O` an online payment that is booked already, `C` costs and interest that a letter claims, `F` an amount in another currency.
  */
 export type ReasonCode =
   | 'R1'

@@ -33,7 +33,7 @@ const POINTS = { kenmerk: 130, iban: 115, name: 105, batch: 95, premium: 90, amo
 interface Evidence {
   readonly points: number
   readonly why: string
-  /** Of `W1`, wages; `W2` where they are the oldest premiums, `W3` where the last of these is paid in part. */
+  /** `W1` for wages, `W2` for the oldest premiums, `W3` where the last of these is paid in part. */
   readonly code?: 'W1' | 'W2' | 'W3'
 }
 
