@@ -5,7 +5,7 @@ import { moneyRoleOf } from '#ledger/domain/money-account.ts'
 import { IN_TRANSIT } from '#ledger/domain/named-account.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { addClearingAccount } from '#takings/server/registers.ts'
+import { addClearingAccountIfLeft } from '#takings/server/registers.ts'
 import { refuseOtherTransfer, WAITING_PAYOUTS } from '../domain/decision.ts'
 
 /** A column: the accounts of the ledger whose own statements are read, each with the day of its first line, the last of these days last. */
@@ -38,9 +38,9 @@ interface AskedTransfer {
 
 /**
  * The accounts of the transfers of a line, by what each was called: in transit where the other account has statements of its own on that day, else that account itself.
- * Lines of payment providers wait on one account for their statements, which is made with the first of them.
+ * Lines of payment providers wait on one account for their statements, which is made with the first of them; in transit where no number is left for that account.
  *
- * @throws DomainError `bank.other-answer`, `takings.no-card-account-left`
+ * @throws DomainError `bank.other-answer`
  */
 export async function transferAccounts(
   tx: TenantTx,
@@ -59,17 +59,18 @@ export async function transferAccounts(
 async function accountForPayouts(tx: TenantTx): Promise<AccountNumber> {
   // Two first lines at once have one account.
   await lockBooks(tx)
-  return (await waitingPayouts(tx)) ?? addClearingAccount(tx, WAITING_PAYOUTS)
+  return (await waitingPayouts(tx)) ?? (await addClearingAccountIfLeft(tx, WAITING_PAYOUTS)) ?? IN_TRANSIT
 }
 
-/** The account on which lines of payment providers wait for their statements; null until the first of them. */
+/** The account on which lines of payment providers wait for their statements, unless a user closed that account; null until the first of them. */
 export async function waitingPayouts(tx: TenantTx): Promise<AccountNumber | null> {
   const [row] = await rowsOf<{ number: string }>(
     tx,
     sql`
-    select account_number as number from bank_decision_parts
-    where tenant_id = ${thisTenant} and kind = 'transfer' and answer = 'payout' and account_number <> ${IN_TRANSIT}
-    order by account_number limit 1`,
+    select p.account_number as number from bank_decision_parts p
+    join account_names n on n.tenant_id = p.tenant_id and n.number = p.account_number and n.closed_at is null
+    where p.tenant_id = ${thisTenant} and p.kind = 'transfer' and p.answer = 'payout' and p.account_number <> ${IN_TRANSIT}
+    order by p.account_number limit 1`,
   )
   return row === undefined ? null : accountNumber(row.number)
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { accountsWithLines } from '#bank/server/open-lines.ts'
+import { waitingPayouts } from '#bank/server/transfer-accounts.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { addClearingAccount } from '#takings/server/registers.ts'
 import { payoutErrors } from '../domain/errors.ts'
@@ -14,10 +15,12 @@ interface ClearingAccount {
 }
 
 /**
- * The accounts 1191 to 1199 of the books. One whose lines a provider gives by itself is left out: its fees and payouts are those lines.
+ * The accounts 1191 to 1199 of the books. One whose lines a provider gives by itself is left out: its fees and payouts are those lines. So is the account on which
+ * lines of the bank wait for their statements: no sales wait there.
  */
 export async function clearingAccounts(tx: TenantTx): Promise<ClearingAccount[]> {
   const withLines = await accountsWithLines(tx)
+  const waiting = await waitingPayouts(tx)
   const rows = await rowsOf<ClearingAccount>(
     tx,
     sql`
@@ -27,7 +30,7 @@ export async function clearingAccounts(tx: TenantTx): Promise<ClearingAccount[]>
     from account_names n
     where n.tenant_id = ${thisTenant} and n.number between '1191' and '1199' order by n.number`,
   )
-  return rows.filter(({ number }) => !withLines.has(number))
+  return rows.filter(({ number }) => !withLines.has(number) && number !== waiting)
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createBankAccount, decideBankLine, listBankLines, undoBankLine } from '#bank/contract.ts'
 import { fileVatReturn, getVatReturn } from '#taxes/contract.ts'
 import { recordDayTakings } from '#takings/contract.ts'
+import { changeLedgerAccount, createLedgerAccount, listLedgerAccounts } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
@@ -97,6 +98,9 @@ describe('a payout', () => {
     expectDone(await tenant.call(decideBankLine, { params: { id: line.id }, body: { parts } }))
     const id = await enter(tenant, week)
     expect((await shown(tenant, id)).candidates).toMatchObject([{ id: line.id }])
+    // Sales wait on the account of a provider only.
+    const { accounts } = expectDone(await tenant.call(getPayoutChoices, { query: {} }))
+    expect(accounts.map(({ number }) => number)).toEqual(['1196'])
     const onWay = async () => [
       await balanceOf(tenant, '1190'),
       await balanceOf(tenant, '1195'),
@@ -109,6 +113,30 @@ describe('a payout', () => {
     await expectRefused(() => tenant.call(receivePayout, received), 409, 'al verwerkt')
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
+
+  test('waits on another account where that of before was closed, and in transit where no number is left', async () => {
+    const tenant = await kloppend.register()
+    const line = await receive(tenant, '2026-05-12', 727, 'Takeaway.com Payments', 'Uitbetaling week 19')
+    const agreeAndUndo = async (account: string) => {
+      const parts = [{ kind: 'transfer', amount: 727, answer: 'payout' } as const]
+      expectDone(await tenant.call(decideBankLine, { params: { id: line.id }, body: { parts } }))
+      expect([account, await balanceOf(tenant, account)]).toEqual([account, -727])
+      expectDone(await tenant.call(undoBankLine, { params: { id: line.id } }))
+    }
+    const close = async (number: string) => {
+      const all = expectDone(await tenant.call(listLedgerAccounts, { params: { tenantId: tenant.tenantId } }))
+      const id = all.find(({ numberAsString }) => numberAsString === number)?.id ?? ''
+      expectDone(await tenant.call(changeLedgerAccount, { params: { id }, body: { isClosed: true } }))
+    }
+    await agreeAndUndo('1195')
+    await close('1195')
+    await agreeAndUndo('1196')
+    await close('1196')
+    for (const numberAsString of ['1191', '1192', '1193', '1194', '1197', '1198', '1199'])
+      expectDone(await tenant.call(createLedgerAccount, { body: { numberAsString, description: `Dienst ${numberAsString}`, type: 1 } }))
+    await agreeAndUndo('1190')
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  }) // prettier-ignore
 
   test('begins at its bank line, whose provider, day and amount are filled in; what was said before is remembered', async () => {
     const tenant = await kloppend.register()

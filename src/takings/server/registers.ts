@@ -60,21 +60,30 @@ export async function createRegister(
  * @throws DomainError `takings.no-card-account-left`
  */
 export async function addClearingAccount(tx: TenantTx, description: string): Promise<AccountNumber> {
-  await lockBooks(tx)
-  const number = await freeCardAccount(tx)
-  await addAccount(tx, { numberAsString: number, description, type: 'current-asset', rgsCode: null })
+  const number = await addClearingAccountIfLeft(tx, description)
+  if (number === null) throw takingsErrors.noCardAccountLeft()
   return number
 }
 
-async function freeCardAccount(tx: TenantTx): Promise<AccountNumber> {
+/** As `addClearingAccount`; null where all its numbers are used. */
+export async function addClearingAccountIfLeft(
+  tx: TenantTx,
+  description: string,
+): Promise<AccountNumber | null> {
+  await lockBooks(tx)
+  const number = await freeCardAccount(tx)
+  if (number !== null)
+    await addAccount(tx, { numberAsString: number, description, type: 'current-asset', rgsCode: null })
+  return number
+}
+
+async function freeCardAccount(tx: TenantTx): Promise<AccountNumber | null> {
   const rows = await rowsOf<{ number: string }>(
     tx,
     sql`select number from account_names where tenant_id = ${thisTenant} and number = any(${cardAccounts}::text[])`,
   )
   const taken = new Set(rows.map(({ number }) => number))
-  const free = cardAccounts.find((number) => !taken.has(number))
-  if (free === undefined) throw takingsErrors.noCardAccountLeft()
-  return free
+  return cardAccounts.find((number) => !taken.has(number)) ?? null
 }
 
 /**
