@@ -52,11 +52,12 @@ export async function dayRate(
   if (known.rate !== null && (isComplete || known.rate.day === date)) return rateOf(known.rate)
   if (daysBetween(date, today) > ECB_DAYS) return without(noRate.tooOld(date))
   if (isComplete) return without(noRate.notGiven(currency, date))
-  if (!(await claimed(database, published))) return { ...without(noRate.beingAsked()), beingAsked: true }
+  if (!(await claimed(database, published))) return underWay(await failureOf(database, published))
   try {
     await keep(database, published, await ecbRates(supervisor.forTenant(tenantId)))
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
+    await noteFailure(database, published, error.reason)
     return without(noRate[error.reason]())
   }
   const { rate } = await database.withConnection((connection) => knownRate(connection, currency, date))
@@ -69,6 +70,10 @@ const rateOf = (rate: NonNullable<DayRateAnswer['rate']>): DayRateAnswer => ({
   beingAsked: false,
 })
 const without = (reason: string): DayRateAnswer => ({ rate: null, reason, beingAsked: false })
+
+/** What is said while another question is out, or was asked within the last minute and failed. */
+const underWay = (failure: OutsideFailure['reason'] | null): DayRateAnswer =>
+  failure === null ? { ...without(noRate.beingAsked()), beingAsked: true } : without(noRate[failure]())
 
 /** A row of `ecb_rates_before`. */
 interface KeptRate {
@@ -103,6 +108,25 @@ const claimed = (database: Database, published: LocalDate): Promise<boolean> =>
     )
     return rows[0]?.is_ours === true
   })
+
+/** Why the last question for the rates until a day failed; null while that question is out. */
+const failureOf = (database: Database, published: LocalDate): Promise<OutsideFailure['reason'] | null> =>
+  database.withConnection(async (connection) => {
+    const { rows } = await connection.query<{ failure: OutsideFailure['reason'] | null }>(
+      'select ecb_failure($1) as failure',
+      [published],
+    )
+    return rows[0]?.failure ?? null
+  })
+
+const noteFailure = (
+  database: Database,
+  published: LocalDate,
+  reason: OutsideFailure['reason'],
+): Promise<unknown> =>
+  database.withConnection((connection) =>
+    connection.query('select note_ecb_failure($1, $2)', [published, reason]),
+  )
 
 /** @throws OutsideFailure `unreadable` for rates of another time */
 async function keep(

@@ -124,6 +124,8 @@ export const lookups: readonly string[] = [
   'settle_requests',
   'settle_windows',
   'claim_ecb_question',
+  'note_ecb_failure',
+  'ecb_failure',
   'keep_ecb_rates',
   'ecb_rates_before',
   'ecb_rates_until',

@@ -1250,6 +1250,8 @@ export interface EcbQuestions {
   asked_for: string
   asked_at: Generated<string>
   answered_at: string | null
+  failure: string | null
+  failed_at: string | null
 }
 
 export interface EcbRates {
