@@ -32,7 +32,7 @@ export interface LineFacts {
 const NEAR = 5_00n
 export const POINTS = {
   R1: 100, R2: 60, R3: 20, A1: 50, A2: 50, A3: 15, P1: 40, P2: 30, P3: 25, D1: 5, N1: -60, N2: -30, N4: -60,
-  L1: 100, T1: 100, V1: 80, G1: 90, S1: 60, E1: 70, E2: 50, E3: 0, B1: 100, K1: 100, W1: 100, O1: 110, C1: 0, F1: 30, F2: 40,
+  L1: 100, T1: 100, V1: 80, G1: 90, S1: 60, E1: 70, E2: 50, E3: 0, B1: 100, K1: 100, W1: 100, W2: 90, W3: 90, O1: 110, C1: 0, F1: 30, F2: 40,
 } as const satisfies Record<ReasonCode, number> // prettier-ignore
 
 /**
