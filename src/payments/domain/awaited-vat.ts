@@ -138,7 +138,7 @@ export function postOwed(
 export function dividedByHand(
   owed: PerCase,
   byHand: Cents,
-): { readonly done: PerCase; readonly rest: PerCase; readonly left: Cents } {
+): { readonly done: PerCase; readonly rest: PerCase } {
   let left = byHand
   const done = perCase((code) => {
     const { vat, net } = owed.get(code) ?? NOTHING
@@ -147,7 +147,7 @@ export function dividedByHand(
     left = subtract(left, taken)
     return { vat: taken, net }
   })
-  return { done, rest: owedBetween(owed, done), left }
+  return { done, rest: owedBetween(owed, done) }
 }
 
 /** The VAT of all cases together, in cents. */

@@ -1,7 +1,8 @@
 import type { DocumentId, OpenItemId, PaymentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import type { BasisPoints, Cents } from '#kernel/money.ts'
+import { ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { awaitedCodes } from '#ledger/domain/awaited-vat.ts'
+import type { JournalEntry } from '#ledger/domain/journal-entry.ts'
 import { AWAITED_VAT } from '#ledger/domain/vat-code.ts'
 import { bookedOnDay, keepLateVat } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
@@ -57,8 +58,8 @@ export async function followMoney(
 }
 
 /**
- * Payments of an item that moved no VAT, because they were made before items of the opening balance followed the system: each owes on its own day. What the
- * owner took off account 1640 by a manual entry meanwhile is owed already, and is noted as VAT of these payments.
+ * Payments of an item that moved no VAT, because they were made before items of the opening balance followed the system: each owes on
+ * its own day.
  *
  * @param cause that of the payment which is being booked, and is no payment of the past
  * @returns what waits in the books after that
@@ -67,12 +68,8 @@ export async function followMoney(
 export async function owePast(tx: TenantTx, family: BookedFamily, cause: string): Promise<PerCase> {
   let waiting = family.waitingNow
   if (family.rate === null || owedBetween(waiting, family.waiting).size === 0) return waiting
-  let byHand = await owedByHand(tx)
   for (const { id, day, owed } of await pastPayments(tx, family, cause)) {
-    const { done, rest, left } = dividedByHand(owed, byHand)
-    await bookOwed(tx, family, done, { day, cause: `${id} by-hand`, isOwedByHand: true })
-    await bookOwed(tx, family, rest, { day, cause: id })
-    byHand = left
+    await bookOwed(tx, family, owed, { day, cause: id })
     waiting = owedBetween(waiting, owed)
   }
   return waiting
@@ -122,7 +119,8 @@ export async function awaitedRateOf(
 }
 
 /**
- * Book what became owed of an invoice and its credit notes, or of an item; nothing when that is zero.
+ * Book what became owed of an invoice and its credit notes, or of an item; nothing when that is zero. Of an item, what the owner took off
+ * account 1640 by a manual entry is owed already, and is noted as its VAT: never more is owed than 1640 has.
  *
  * @throws DomainError those of `bookedOnDay`
  */
@@ -130,17 +128,20 @@ export async function bookOwed(
   tx: TenantTx,
   { source, name }: Pick<BookedFamily, 'source' | 'name'>,
   owed: PerCase,
-  at: { readonly day: LocalDate; readonly cause: string; readonly isOwedByHand?: boolean },
+  { day, cause }: { readonly day: LocalDate; readonly cause: string },
 ): Promise<void> {
-  const { day, cause, isOwedByHand = false } = at
-  if (postOwed(owed, { date: day, description: '' }) === null) return
+  if (owed.size === 0) return
+  const { done, rest } = dividedByHand(owed, source.type === 'memo' ? await owedByHand(tx) : ZERO)
   // The entry is made now, whatever day the money is of.
   const placed = await bookedOnDay(tx, 'received-vat', day, todayInAmsterdam())
-  const description = `Btw naar ontvangst: factuur ${name}`
-  const entry = postOwed(owed, { date: placed.day, description, isOwedByHand })
-  if (entry === null) return
-  const entryId = await post(tx, entry, { ...source, purpose: `vat ${cause}` as const })
-  if (placed.belongsTo !== null) await keepLateVat(tx, entryId, placed.belongsTo)
+  const about = { date: placed.day, description: `Btw naar ontvangst: factuur ${name}` }
+  const book = async (entry: JournalEntry | null, purpose: `vat ${string}`): Promise<void> => {
+    if (entry === null) return
+    const entryId = await post(tx, entry, { ...source, purpose })
+    if (placed.belongsTo !== null) await keepLateVat(tx, entryId, placed.belongsTo)
+  }
+  await book(postOwed(done, { ...about, isOwedByHand: true }), `vat ${cause} by-hand`)
+  await book(postOwed(rest, about), `vat ${cause}`)
 }
 
 interface DocumentRow {

@@ -287,6 +287,20 @@ async function ofBefore(waiting: 0 | 210) {
     })
   return { who, opening, settle, reverse }
 }
+/** What is booked on an opening balance of an earlier version: nothing says of which items VAT waits. */
+async function asBefore(who: TestTenant, booked: () => Promise<unknown>): Promise<void> {
+  const rate = (vatRate: string) =>
+    database.superuser.query(
+      `begin; set local session_replication_role = replica;
+       update open_items set vat_rate = ${vatRate} where tenant_id = '${who.tenantId}'; commit`,
+    )
+  await rate('null')
+  await booked()
+  await rate('2100')
+}
+/** VAT that the owner declared by a manual entry. */
+const byHand = async (who: TestTenant, vat: number, transactionDate: string) =>
+  expectDone(await memo(who, [['1640', vat, 0], ['1500', 0, vat]], { transactionDate })) // prettier-ignore
 const proofOf = async (who: TestTenant) =>
   expectDone(await who.call(getProof)).checks.flatMap(({ findings }) => findings)
 
@@ -344,18 +358,7 @@ test('an opening balance with VAT on 1640 says of which customers that VAT waits
 
 test('payments of before these items waited owe on their own days, less what the owner declared by a manual entry', async () => {
   const { who, settle } = await ofBefore(210)
-  const rate = (vatRate: string) =>
-    database.superuser.query(
-      `begin; set local session_replication_role = replica;
-       update open_items set vat_rate = ${vatRate} where tenant_id = '${who.tenantId}'; commit`,
-    )
-  /** As an opening balance of an earlier version: nothing says of which items VAT waits. */
-  const asBefore = async (booked: () => Promise<unknown>) => {
-    await rate('null')
-    await booked()
-    await rate('2100')
-  }
-  await asBefore(async () => {
+  await asBefore(who, async () => {
     await settle('1100', 302.5, '2026-02-01')
     await settle('1100', 302.5, '2026-03-31')
     expect((await settleItem(who, 0, '4450', 605, '2026-04-02')).errors[0]).toContain(
@@ -363,15 +366,28 @@ test('payments of before these items waited owe on their own days, less what the
     )
   })
   expect([await box1a(who, 1, 2), await waitingOf(who)]).toEqual([[[0, 0], [0, 0]], 210]) // prettier-ignore
-  // The owner declared € 60 of it by hand.
-  expectDone(await memo(who, [['1640', 60, 0], ['1500', 0, 60]], { transactionDate: '2026-03-31' })) // prettier-ignore
+  // The owner declared € 60 of that manually.
+  await byHand(who, 60, '2026-03-31')
   await settle('1100', 121, '2026-05-01')
   expect([await box1a(who, 1, 2), await waitingOf(who), await proofOf(who)]).toEqual([[[500, 105], [100, 21]], 84, []]) // prettier-ignore
   // Left: what was paid before is owed on the day of its payment, the rest on the first day of the other system.
-  await asBefore(() => settle('1100', 242, '2026-06-01'))
+  await asBefore(who, () => settle('1100', 242, '2026-06-01'))
   expectDone(await leave(who, '2026-07-01'))
   expect([await box1a(who, 1, 2, 3), await waitingOf(who), await proofOf(who)]).toEqual([[[500, 105], [300, 63], [200, 42]], 0, []]) // prettier-ignore
   await isSound(who)
+
+  // Of a filed quarter it is a correction of that return. Never more is owed than 1640 has.
+  const filed = await ofBefore(210)
+  await asBefore(filed.who, () => filed.settle('1100', 605, '2026-03-31'))
+  expectDone(await filed.who.call(fileVatReturn, { params: { period: '2026-Q1' } }))
+  await byHand(filed.who, 31.5, '2026-04-02')
+  await filed.settle('1100', 302.5, '2026-05-01')
+  const { difference } = expectDone(await filed.who.call(getVatReturn, { params: { period: '2026-Q1' } }))
+  expect([difference?.balance, await waitingOf(filed.who)]).toEqual([73.5, 52.5])
+  await byHand(filed.who, 52.5, '2026-05-02')
+  await filed.settle('1100', 302.5, '2026-05-03')
+  expect([await waitingOf(filed.who), await proofOf(filed.who)]).toEqual([0, []])
+  await isSound(filed.who)
 })
 
 test('after leaving the cash system, a bad debt that is reversed owes its VAT, and an item whose VAT is owed stays as it is', async () => {
