@@ -82,7 +82,7 @@ function pastOf(start: LocalDate): PastParts {
     loans: [
       { id: null, account: LOAN, lender: LENT.lender, reference: LENT.name.toLowerCase(), iban: ibanOf(LENT.lender), interestPercentage: LENT.rate, instalment: null, amount: LENT.principal },
     ],
-    assets: [{ account: CAMERA.account, price: CAMERA.price, writtenOff: WRITTEN_OFF }],
+    assets: [{ account: CAMERA.account, price: CAMERA.price, writtenOff: WRITTEN_OFF, named: null }],
     prepaid: [
       {
         id: null,

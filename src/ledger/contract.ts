@@ -20,7 +20,9 @@ import {
   chargesInPayment,
   itemOfLine,
   oldFigures,
+  assetOfLine,
   depositOfLine,
+  pastAsset,
   pastDeposit,
   prepaidCost,
   prepaidOfLine,
@@ -278,6 +280,7 @@ const openingLine = handLine.extend({
   openItem: itemOfLine,
   prepaid: prepaidOfLine,
   deposit: depositOfLine,
+  asset: assetOfLine,
 })
 export type OpeningLineInput = z.output<typeof openingLine>
 
@@ -354,12 +357,15 @@ export const getOpeningBalance = endpoint({
       openItems: z.array(openItem),
       prepaidCosts: z.array(prepaidCost),
       deposits: z.array(pastDeposit),
+      assets: z.array(pastAsset),
       /** What was typed of the old balance. */
       old: z.array(z.object({ heading: z.enum(pastHeadings), amount: summedEuros })),
     })
     .nullable(),
 })
 export type OpeningBalanceOnWire = z.output<typeof getOpeningBalance.data>
+/** The opening balance as the ledger knows it: assets are on a list above the ledger. */
+export type BookedOpening = Omit<NonNullable<OpeningBalanceOnWire>, 'assets'>
 
 export const payOpenItem = endpoint({
   method: 'POST',

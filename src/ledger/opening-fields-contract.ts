@@ -8,7 +8,15 @@ import {
   summedEuros,
   text,
 } from '#contract/codecs.ts'
-import type { CustomerId, LedgerAccountId, OpenItemId, PastDepositId, PrepaidCostId } from '#kernel/ids.ts'
+import type {
+  AssetId,
+  CustomerId,
+  LedgerAccountId,
+  OpenItemId,
+  PastDepositId,
+  PrepaidCostId,
+} from '#kernel/ids.ts'
+import { ZERO } from '#kernel/money.ts'
 import { pastSubjects } from './domain/past-item.ts'
 import { pastHeadings } from './domain/past-parts.ts'
 import { codeOfRate } from './domain/vat-rate.ts'
@@ -99,6 +107,43 @@ export const depositOfLine = z
   })
   .nullish()
   .default(null)
+
+const notBelowZero = (what: string) =>
+  euros.refine((amount) => amount >= 0n, `${what} is niet minder dan € 0,00.`)
+
+/**
+ * The asset that a line on 0100, 0200, 0220, 0240 or 0300 is: on the list of assets, and depreciated from the month of the opening balance. The amount of
+ * the line is the price.
+ */
+export const assetOfLine = z
+  .object({
+    /** The asset that the line of a correction was. */
+    id: idCodec<AssetId>().nullish(),
+    name: requiredText('de naam', 200),
+    /** The day of purchase, before that of the opening balance. */
+    inUseOn: localDateCodec,
+    months: z
+      .int({ error: 'Vul een geheel aantal maanden in.' })
+      .min(1, 'Een levensduur is minstens 1 maand.')
+      .max(600, 'Een levensduur is hooguit 600 maanden.'),
+    residualAmount: notBelowZero('De restwaarde').default(ZERO),
+    /** Written off so far; a line on the account after that of the price has these amounts together. */
+    depreciatedBeforeAmount: notBelowZero('Wat al is afgeschreven').default(ZERO),
+  })
+  .nullish()
+
+/** An asset of the opening balance, with the terms on which it came. */
+export const pastAsset = z.object({
+  id: idCodec<AssetId>(),
+  name: z.string(),
+  /** The account of the price. */
+  number: z.string(),
+  inUseOn: localDateCodec,
+  months: z.int(),
+  costAmount: summedEuros,
+  residualAmount: summedEuros,
+  depreciatedBeforeAmount: summedEuros,
+})
 
 /** A deposit of a customer in the opening balance. */
 export const pastDeposit = z.object({

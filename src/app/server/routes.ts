@@ -2,6 +2,7 @@ import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountantRoutes } from '#accountant/server/routes.ts'
 import { arrangementRoutes } from '#arrangements/server/routes.ts'
+import { pastAssets } from '#assets/server/past-assets.ts'
 import { assetRoutes } from '#assets/server/routes.ts'
 import { hoursRoutes } from '#hours/server/routes.ts'
 import { incomeTaxRoutes } from '#income-tax/server/routes.ts'
@@ -142,6 +143,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
       await refuseUnevenOpening(tx)
       await keepWithoutDifference(tx, actor)
     },
+    pastAssets,
   })
   paymentRoutes(app, deps)
   taxRoutes(app, deps)

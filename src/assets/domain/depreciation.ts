@@ -83,8 +83,15 @@ export function dueMonths(
     .filter(({ day }) => day <= today)
 }
 
-/** The reasons why terms are no valid schedule, as sentences; empty when they are valid. */
-export function termsProblems(terms: DepreciationTerms): string[] {
+/**
+ * The reasons why terms are no valid schedule, as sentences; empty when they are valid.
+ *
+ * @param of an asset of the opening balance begins in the month of that balance, whatever was written off before, and may have nothing left to depreciate
+ */
+export function termsProblems(
+  terms: DepreciationTerms,
+  { isOfOpening }: { readonly isOfOpening: boolean } = { isOfOpening: false },
+): string[] {
   const { cost, residual, depreciatedBefore, months } = terms
   const before = monthsBetween(monthOf(terms.inUseOn), terms.firstMonth)
   return [
@@ -96,16 +103,25 @@ export function termsProblems(terms: DepreciationTerms): string[] {
     yearOf(terms.inUseOn) + Math.ceil(months / 12) > LAST_YEAR && TOO_LATE,
     before < 0 && 'Afschrijven begint niet voor de maand van ingebruikname.',
     before >= months &&
+      (!isOfOpening || residual + depreciatedBefore < cost) &&
       'In die maand was het al helemaal afgeschreven: kies een eerdere maand of een langere levensduur.',
-    before > 0 &&
-      depreciatedBefore === ZERO &&
-      residual < cost &&
-      'Vul in wat al is afgeschreven, of laat het afschrijven beginnen in de maand van ingebruikname.',
-    before === 0 &&
-      depreciatedBefore > 0n &&
-      'Wat al is afgeschreven hoort bij een latere eerste maand: kies de maand waarin je hier verder afschrijft.',
+    ...(isOfOpening ? [] : beginProblems(terms, before)),
   ].filter((problem) => problem !== false)
 }
+
+/** What was written off elsewhere goes with months before the first one here. @param before the months between the purchase and the first month here */
+const beginProblems = (
+  { cost, residual, depreciatedBefore }: DepreciationTerms,
+  before: number,
+): (string | false)[] => [
+  before > 0 &&
+    depreciatedBefore === ZERO &&
+    residual < cost &&
+    'Vul in wat al is afgeschreven, of laat het afschrijven beginnen in de maand van ingebruikname.',
+  before === 0 &&
+    depreciatedBefore > 0n &&
+    'Wat al is afgeschreven hoort bij een latere eerste maand: kies de maand waarin je hier verder afschrijft.',
+]
 
 /**
  * The first month of a new estimate: the current month, unless the asset begins later or the month was booked

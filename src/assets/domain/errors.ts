@@ -31,6 +31,24 @@ export const assetErrors = {
     ),
   ended: () =>
     new DomainError('conflict', 'asset.ended', 'Dit bedrijfsmiddel is al verkocht, afgevoerd of vervallen.'),
+  notOfOpening: () =>
+    new DomainError(
+      'not-found',
+      'asset.not-of-opening',
+      'Dit bedrijfsmiddel staat niet in je beginbalans. Ververs de pagina.',
+    ),
+  depreciatedOfOpening: (name: string) =>
+    new DomainError(
+      'conflict',
+      'asset.depreciated-of-opening',
+      `Van ${name} is hier al afgeschreven. Naam, restwaarde en levensduur wijzig je bij Bedrijfsmiddelen; klopt er iets anders niet, haal het daar dan eerst van de lijst.`,
+    ),
+  disposedOfOpening: (name: string) =>
+    new DomainError(
+      'conflict',
+      'asset.disposed-of-opening',
+      `${name} is hier al verkocht of afgevoerd, en blijft daarom zo in je beginbalans staan.`,
+    ),
   disposedTooEarly: (month: LocalDate) =>
     new DomainError(
       'conflict',

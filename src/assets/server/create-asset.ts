@@ -5,7 +5,7 @@ import { chosenAccounts } from '#ledger/server/accounts.ts'
 import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { NewAsset } from '../contract.ts'
-import { assetAccountsOf, type DepreciationTerms } from '../domain/asset.ts'
+import { assetAccountsOf, type AssetAccounts, type DepreciationTerms } from '../domain/asset.ts'
 import { termsProblems } from '../domain/depreciation.ts'
 import { assetErrors } from '../domain/errors.ts'
 import { assetCandidates } from './candidates.ts'
@@ -35,14 +35,40 @@ export async function createAsset(
     firstMonth: monthOf(draft.firstMonth ?? draft.inUseOn),
     estimates: [],
   }
-  const problems = termsProblems(terms)
-  if (problems.length > 0) throw assetErrors.unusable(problems)
+  const { name, expenseLineId } = draft
+  const id = await addAsset(tx, author, { name, accounts, terms, expenseLineId, isOfOpening: false })
+  await depreciate(tx, today)
+  return id
+}
+
+interface NewOnList {
+  readonly name: string
+  readonly accounts: AssetAccounts
+  readonly terms: DepreciationTerms
+  readonly expenseLineId: LineId | null
+  /** The asset was there before these books, and came with the opening balance. */
+  readonly isOfOpening: boolean
+}
+
+/**
+ * An asset on the list, of which no month is booked yet.
+ *
+ * @throws DomainError `asset.unusable`, `asset.expense-line-used`
+ */
+export async function addAsset(
+  tx: TenantTx,
+  author: { readonly userId: UserId },
+  { name, accounts, terms, expenseLineId, isOfOpening }: NewOnList,
+): Promise<AssetId> {
+  const problems = termsProblems(terms, { isOfOpening })
+  if (problems.length > 0)
+    throw assetErrors.unusable(isOfOpening ? problems.map((each) => `${name}: ${each}`) : problems)
   const id = newId<AssetId>()
   await tx
     .insertInto('assets')
     .values({
       id,
-      name: draft.name,
+      name,
       asset_account: accounts.asset,
       accumulated_account: accounts.accumulated,
       cost_account: accounts.cost,
@@ -52,14 +78,14 @@ export async function createAsset(
       in_use_on: terms.inUseOn,
       depreciated_before_cents: terms.depreciatedBefore,
       first_month: terms.firstMonth,
-      expense_line_id: draft.expenseLineId,
+      expense_line_id: expenseLineId,
+      is_of_opening: isOfOpening,
       created_by: author.userId,
     })
     .execute()
     .catch((error: unknown) => {
       throw constraintOf(error) === 'assets_expense_line_once' ? assetErrors.expenseLineUsed() : error
     })
-  await depreciate(tx, today)
   return id
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CustomerId, OpenItemId, PastDepositId, PrepaidCostId } from '#kernel/ids.ts'
+import type { AssetId, CustomerId, OpenItemId, PastDepositId, PrepaidCostId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { absolute, basisPoints, cents, sum, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber, type AccountType } from './account.ts'
@@ -40,7 +40,7 @@ const bus: PastParts = {
   payables: [{ ...none, relation: 'Drukkerij Smit', reference: '88123', iban: '', amount: cents(6_118_40n) }],
   taxes: [{ id: null, subject: 'vat', reference: '4e kwartaal 2025', kenmerk: '', dueDate: null, amount: cents(3_813_00n) }],
   loans: [{ id: null, account: accountNumber('0600'), lender: 'Rabobank', reference: 'bestelbus', iban: '', interestPercentage: basisPoints(525n), instalment: cents(541_12n), amount: cents(18_000_00n) }],
-  assets: [{ account: accountNumber('0300'), price: cents(40_000_00n), writtenOff: cents(8_155_00n) }],
+  assets: [{ account: accountNumber('0300'), price: cents(40_000_00n), writtenOff: cents(8_155_00n), named: null }],
   others: [{ account: accountNumber('3000'), amount: cents(16_740_14n) }],
 } // prettier-ignore
 const short = (lines: readonly PastLine[]) => lines.map(({ account, amount }) => [account, amount])
@@ -103,7 +103,10 @@ const anyParts: fc.Arbitrary<PastParts> = fc.record({
   payables: fc.array(invoice.map((each) => ({ ...each, iban: '' })), { maxLength: 4 }),
   taxes: fc.array(fc.record({ id: fc.constant(null), subject: fc.constantFrom(...taxSubjects), reference: words, kenmerk: fc.constant(''), dueDate: day, amount: owed }), { maxLength: 4 }),
   loans: fc.array(fc.record({ id: fc.constant(null), account: fc.constantFrom('0600', '0610').map(accountNumber), lender: words, reference: words, iban: fc.constant(''), interestPercentage: fc.constant(null), instalment: fc.constant(null), amount: owed }), { maxLength: 3 }),
-  assets: fc.uniqueArray(fc.record({ account: fc.constantFrom(...assetKinds), price: owed, writtenOff: owed }), { selector: ({ account }) => account }),
+  assets: fc.tuple(
+    fc.uniqueArray(fc.record({ account: fc.constantFrom(...assetKinds), price: owed, writtenOff: owed, named: fc.constant(null) }), { selector: ({ account }) => account }),
+    fc.array(fc.record({ account: fc.constantFrom(...assetKinds), price: owed, writtenOff: owed, named: fc.record({ id: fc.constant(null), name: words, inUseOn: fc.constant(localDate('2024-03-01')), months: fc.integer({ min: 1, max: 600 }), residualAmount: owed }) }), { maxLength: 3 }),
+  ).map(([sums, named]) => [...named, ...sums]),
   prepaid: fc.array(fc.record({ id: fc.constant(null), amount: owed, spread: fc.option(fc.record({ description: words, account: fc.constantFrom('4520', '4220').map(accountNumber), firstDay: fc.constant(localDate('2026-02-01')), lastDay: fc.constant(localDate('2027-01-31')) }), { nil: null }) }), { maxLength: 3 }),
   deposits: fc.array(fc.record({ id: fc.constant(null), customerId: fc.constantFrom('k1', 'k2').map((id) => id as CustomerId), reference: words, vatPercentage: fc.constantFrom(null, basisPoints(2100n)), amount: owed }), { maxLength: 3 }),
   others: fc.uniqueArray(fc.record({ account: fc.constantFrom('3000', '1430', '1610', '1620', '0550').map(accountNumber), amount: owed }), { selector: ({ account }) => account }),
@@ -118,6 +121,9 @@ function booked(lines: readonly PastLine[]): BookedPast {
     ),
     deposits: lines.flatMap(({ amount: debit, deposit }, index) =>
       deposit === null ? [] : [{ ...deposit, id: String(index) as PastDepositId, amount: cents(-debit) }],
+    ),
+    assets: lines.flatMap(({ account, amount: costAmount, asset }, index) =>
+      asset === null ? [] : [{ ...asset, id: String(index) as AssetId, number: account, costAmount }],
     ),
     openItems: lines.flatMap(({ account, amount: debit, openItem }, index) => {
       const item = itemOfLine(account, openItem?.subject ?? null)
@@ -147,6 +153,8 @@ test('any parts add up to zero, and what was booked is read back as the same par
       expect(spreads(again)).toEqual(spreads(lines))
       const deposits = (of: readonly PastLine[]) => of.flatMap(({ amount: is, deposit }) => (deposit === null ? [] : [{ ...deposit, id: null, is }]))
       expect(deposits(again)).toEqual(deposits(lines))
+      const assets = (of: readonly PastLine[]) => of.flatMap(({ amount: is, asset }) => (asset === null ? [] : [{ ...asset, id: null, is }]))
+      expect(assets(again)).toEqual(assets(lines))
       const rates = (of: readonly PastLine[]) => of.flatMap(({ openItem }) => (openItem === null ? [] : [openItem.vatPercentage]))
       expect(rates(again)).toEqual(rates(lines))
       expect(again.filter(({ openItem }) => openItem !== null).length).toBe(lines.filter(({ openItem }) => openItem !== null).length)

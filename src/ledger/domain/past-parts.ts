@@ -1,4 +1,4 @@
-import type { CustomerId, OpenItemId, PastDepositId, PrepaidCostId } from '#kernel/ids.ts'
+import type { AssetId, CustomerId, OpenItemId, PastDepositId, PrepaidCostId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, negate, subtract, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber, type AccountType } from './account.ts'
@@ -62,11 +62,24 @@ interface PastLoan extends OfItem {
   readonly instalment: Cents | null
   readonly amount: Cents
 }
-/** Assets of one kind, with what was written off of them. */
+/** An asset with what was written off of it, or the sum of those of one kind that are not named. */
 interface PastAsset {
   readonly account: AccountNumber
   readonly price: Cents
   readonly writtenOff: Cents
+  /** Null for a sum, such as that of a trial balance. */
+  readonly named: NamedAsset | null
+}
+/** How an asset is depreciated on. */
+interface NamedAsset {
+  /** The asset that the part was, when the opening balance is corrected. */
+  readonly id: AssetId | null
+  readonly name: string
+  /** The day of purchase. */
+  readonly inUseOn: LocalDate
+  /** The whole life, from the month of purchase. */
+  readonly months: number
+  readonly residualAmount: Cents
 }
 
 /** A cost that was paid for days after the start. Without days the cost is only an amount, such as that of a trial balance. */
@@ -118,6 +131,8 @@ export interface PastLine {
   readonly openItem: PastItem | null
   readonly prepaid: (PrepaidOfLine & { readonly id: PrepaidCostId | null }) | null
   readonly deposit: DepositOfLine | null
+  /** On the account of the price; what was written off of the asset is on the account after it. */
+  readonly asset: (NamedAsset & { readonly depreciatedBeforeAmount: Cents }) | null
 }
 
 /** The kinds of assets, by the account of their price; what was written off is on the next one. */
@@ -141,8 +156,8 @@ export function linesOfParts(parts: PastParts, typeOf: (account: AccountNumber) 
   const { money, receivables, payables, taxes, loans, assets, prepaid, deposits, others } = parts
   const lines = [
     ...money.map(({ account, amount }) => balanceLine(account, amount)),
-    ...assets.flatMap(({ account, price, writtenOff }) => [
-      balanceLine(account, price),
+    ...assets.flatMap(({ account, price, writtenOff, named }) => [
+      { ...balanceLine(account, price), asset: named === null ? null : { ...named, depreciatedBeforeAmount: writtenOff } },
       balanceLine(writtenOffOn(account), negate(writtenOff)),
     ]),
     ...prepaid.map(({ id, amount, spread }) => ({
@@ -174,6 +189,7 @@ export const balanceLine = (account: AccountNumber, amount: Cents): PastLine => 
   openItem: null,
   prepaid: null,
   deposit: null,
+  asset: null,
 })
 
 /** A line of an item; what is not said of the item is empty. */
@@ -183,6 +199,7 @@ export const itemLine = (account: AccountNumber, amount: Cents, item: Partial<Pa
   openItem: { ...noItem, ...item },
   prepaid: null,
   deposit: null,
+  asset: null,
 })
 
 const noItem: PastItem = {
@@ -208,10 +225,17 @@ export interface BookedPast {
     readonly amount: Cents
   })[]
   readonly deposits: readonly (Omit<PastDeposit, 'id'> & { readonly id: PastDepositId })[]
+  readonly assets: readonly (NamedAsset & {
+    readonly id: AssetId
+    /** The account of the price. */
+    readonly number: string
+    readonly costAmount: Cents
+    readonly depreciatedBeforeAmount: Cents
+  })[]
 }
 
 /** The opening balance in the words of its parts, to be corrected. What is left is computed again, so it is no part. */
-export function partsOfPast({ lines, openItems, prepaidCosts, deposits }: BookedPast, typeOf: (account: AccountNumber) => AccountType): PastParts {
+export function partsOfPast({ lines, openItems, prepaidCosts, deposits, assets }: BookedPast, typeOf: (account: AccountNumber) => AccountType): PastParts {
   const balances = new Map<AccountNumber, Cents>()
   const put = (number: string, amount: Cents): void => {
     const account = accountNumber(number)
@@ -221,19 +245,20 @@ export function partsOfPast({ lines, openItems, prepaidCosts, deposits }: Booked
   for (const { kind, number, amount } of openItems) put(number, kind === 'receivable' ? negate(amount) : amount)
   for (const { amount } of prepaidCosts) put(PREPAID, negate(amount))
   for (const { amount } of deposits) put(PREPAYMENT, amount)
+  const named = assets.map(({ number, costAmount, depreciatedBeforeAmount, id, name, inUseOn, months, residualAmount }): PastAsset => ({
+    account: accountNumber(number), price: costAmount, writtenOff: depreciatedBeforeAmount, named: { id, name, inUseOn, months, residualAmount },
+  }))
+  for (const { account, price, writtenOff } of named) {
+    put(account, negate(price))
+    put(writtenOffOn(account), writtenOff)
+  }
   const withoutDays = balances.get(PREPAID) ?? ZERO
   const left = equityAccount([...balances.keys()].map((account) => ({ account })))
   const rest = [...balances].filter(([account, amount]) => amount !== ZERO && account !== left)
   const assetAccounts = new Set(assetKinds.flatMap((account) => [account, writtenOffOn(account)]))
   return {
     money: rest.filter(([account]) => holdsMoney(account)).map(([account, amount]) => ({ account, amount })),
-    assets: assetKinds
-      .map((account) => ({
-        account,
-        price: balances.get(account) ?? ZERO,
-        writtenOff: negate(balances.get(writtenOffOn(account)) ?? ZERO),
-      }))
-      .filter(({ price, writtenOff }) => price !== ZERO || writtenOff !== ZERO),
+    assets: [...named, ...unnamedAssets(balances)],
     prepaid: [
       ...prepaidCosts.map(({ id, number, amount, description, firstDay, lastDay }) => ({
         id,
@@ -260,6 +285,17 @@ export function partsOfPast({ lines, openItems, prepaidCosts, deposits }: Booked
       })),
   }
 } // prettier-ignore
+
+/** What is left of each kind of assets beside those that are named. */
+const unnamedAssets = (balances: ReadonlyMap<AccountNumber, Cents>): PastAsset[] =>
+  assetKinds
+    .map((account) => ({
+      account,
+      price: balances.get(account) ?? ZERO,
+      writtenOff: negate(balances.get(writtenOffOn(account)) ?? ZERO),
+      named: null,
+    }))
+    .filter(({ price, writtenOff }) => price !== ZERO || writtenOff !== ZERO)
 
 const invoiceOf = ({ id, relation, reference, date, dueDate, amount, vatPercentage }: BookedPast['openItems'][number]): PastInvoice => ({
   id, relation, reference, date, dueDate, amount, vatPercentage,

@@ -25,6 +25,7 @@ import { keepLateVat, mirroredOn, type BookingDay } from './book-days.ts'
 import { carriedResult } from './carried-result.ts'
 import { reopenItems } from './open-items.ts'
 import { purposeOfReversal } from './journal-entries.ts'
+import type { KeepAssets } from './past-assets.ts'
 import { listDeposits, refuseTakenDeposits } from './past-deposits.ts'
 import { post } from './post.ts'
 import { spreadPrepaidCosts } from './prepaid-costs.ts'
@@ -78,6 +79,7 @@ export async function handLines(tx: TenantTx, lines: readonly HandLineInput[]): 
  * entry is an adjusting entry. Any other entry has a document, and is reversed there. Without a day it was a mistake, and has the day of
  * `mirrorDay`.
  *
+ * @param keepAssets takes the assets of the opening balance off the list when that is reversed
  * @throws DomainError `ledger.already-reversed`, `ledger.not-reversible`, and those of `mirroredOn`
  */
 export async function reverseEntry(
@@ -85,15 +87,18 @@ export async function reverseEntry(
   id: JournalEntryId,
   { on, today }: { readonly on: LocalDate | null; readonly today: LocalDate },
   seat: () => Seat,
-  noteReversal: NoteReversal,
+  { noteReversal, keepAssets }: { readonly noteReversal: NoteReversal; readonly keepAssets: KeepAssets },
 ): Promise<JournalEntryId> {
   const entry = await entryToReverse(tx, id)
   const placed = on === null ? await placeOfMistake(tx, entry, today) : { day: on, belongsTo: null }
   refuseBefore(entry, placed.day)
   await nameOrigin(tx, seat())
   const reversed = await mirror(tx, entry, placed, noteReversal)
-  // The months of what was prepaid go back with the opening balance.
-  if (entry.sourceType === 'opening' && entry.purpose === 'book') await spreadPrepaidCosts(tx, today)
+  // The months of what was prepaid and the assets go with the opening balance.
+  if (entry.sourceType === 'opening' && entry.purpose === 'book') {
+    await spreadPrepaidCosts(tx, today)
+    await keepAssets([], entry.date)
+  }
   return reversed
 }
 

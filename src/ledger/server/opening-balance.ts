@@ -3,7 +3,7 @@ import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, cents, negate, ZERO, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import type { NewOpeningBalance, OpeningBalanceOnWire } from '../contract.ts'
+import type { BookedOpening, NewOpeningBalance } from '../contract.ts'
 import { accountNumber, type AccountNumber } from '../domain/account.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { balanced, reversed, type JournalEntry, type Posting, type Side } from '../domain/journal-entry.ts'
@@ -14,6 +14,7 @@ import { handLines } from './book-by-hand.ts'
 import { lockBooks } from './closed-periods.ts'
 import { moveItems } from './move-items.ts'
 import { keepOldBalance, oldBalance } from './old-balance.ts'
+import { assetLines, type AssetLine, type KeepAssets } from './past-assets.ts'
 import {
   depositLines,
   keepDeposits,
@@ -37,6 +38,7 @@ import {
  * Book the opening balance, once. Under the lock of the books, so that of two requests at once the second is
  * refused. `changeOpeningBalance` corrects it.
  *
+ * @param keepAssets puts the assets of the draft on the list
  * @throws DomainError `ledger.unbookable`, `ledger.opening-exists`, `ledger.booked-before-opening`
  */
 export async function bookOpeningBalance(
@@ -44,9 +46,10 @@ export async function bookOpeningBalance(
   tenantId: TenantId,
   draft: NewOpeningBalance,
   today: LocalDate,
+  keepAssets?: KeepAssets,
 ): Promise<JournalEntryId> {
   await lockBooks(tx)
-  const { lines, costs, deposits } = await openingLines(tx, draft)
+  const { lines, costs, deposits, assets } = await openingLines(tx, draft)
   await refuseSecond(tx)
   await refuseBookedBefore(tx, draft)
   const id = newId()
@@ -55,6 +58,7 @@ export async function bookOpeningBalance(
   await keepDeposits(tx, { tenantId, id }, [], deposits)
   await keepOldBalance(tx, draft.old ?? [])
   const entryId = await postOpening(tx, id, draft.date, lines)
+  await keepAssets?.(assets, draft.date)
   await spreadPrepaidCosts(tx, today)
   return entryId
 }
@@ -64,6 +68,7 @@ export async function bookOpeningBalance(
  * difference on that day and there is one valid opening balance at any moment. An item that a line names by id keeps the payments,
  * the customer and the decisions of the bank; one that no line names falls away. A prepaid cost keeps its months, which change by the difference.
  *
+ * @param keepAssets puts the assets of the draft on the list instead of those of before; without this the list stays
  * @throws DomainError `ledger.no-opening`, `ledger.opening-day`, `ledger.unbookable`, `ledger.items-paid`, `ledger.item-below-paid`,
  * `ledger.open-item-not-found`, `ledger.prepaid-cost-not-found`, `ledger.deposit-taken`, `ledger.item-vat-owed`, `ledger.period-closed` when the year of its day is closed, or when the VAT changes in a period that was filed
  */
@@ -72,9 +77,10 @@ export async function changeOpeningBalance(
   tenantId: TenantId,
   draft: NewOpeningBalance,
   today: LocalDate,
+  keepAssets?: KeepAssets,
 ): Promise<JournalEntryId> {
   await lockBooks(tx)
-  const { lines, costs, deposits } = await openingLines(tx, draft)
+  const { lines, costs, deposits, assets } = await openingLines(tx, draft)
   const current = await openingBalance(tx)
   if (current === null) throw ledgerErrors.noOpening()
   if (current.date !== draft.date) throw ledgerErrors.openingDay(current.date)
@@ -94,6 +100,7 @@ export async function changeOpeningBalance(
     hasSameVat: hasSameVat(current.lines, lines),
   })
   await refuseTakenDeposits(tx, current.deposits)
+  await keepAssets?.(assets, draft.date)
   await spreadPrepaidCosts(tx, today)
   return entryId
 }
@@ -101,7 +108,7 @@ export async function changeOpeningBalance(
 const isOfAwaitedVat = ({ account }: HandLine): boolean => account.number === AWAITED_VAT
 
 /** Whether each account of VAT has the same amount in both. */
-function hasSameVat(before: NonNullable<OpeningBalanceOnWire>['lines'], after: readonly HandLine[]): boolean {
+function hasSameVat(before: BookedOpening['lines'], after: readonly HandLine[]): boolean {
   const vat = new Map<AccountNumber, Cents>()
   const put = (account: AccountNumber, amount: Cents): void => {
     if (isVatAccount(account)) vat.set(account, add(vat.get(account) ?? ZERO, amount))
@@ -132,7 +139,7 @@ const postOpening = (
   })
 }
 
-/** The lines of a draft with their accounts and items, and those that are prepaid costs or deposits. @throws DomainError `ledger.unbookable` */
+/** The lines of a draft with their accounts and items, and those that are prepaid costs, deposits or assets. @throws DomainError `ledger.unbookable` */
 async function openingLines(
   tx: TenantTx,
   draft: NewOpeningBalance,
@@ -140,25 +147,28 @@ async function openingLines(
   readonly lines: OpeningLine[]
   readonly costs: readonly PrepaidLine[]
   readonly deposits: readonly DepositLine[]
+  readonly assets: readonly AssetLine[]
 }> {
   const lines = await handLines(tx, draft.lines)
   const withItems = lines.map((line, index) => ({ ...line, openItem: draft.lines[index]?.openItem ?? null }))
   const prepaid = await prepaidLines(tx, draft.lines, lines, draft.date)
   const given = depositLines(draft.lines, lines)
+  const owned = assetLines(draft.lines, lines, draft.date)
   const problems = [
     ...openingProblems(lines, draft.date),
     ...itemProblems(withItems),
     ...prepaid.problems,
     ...given.problems,
+    ...owned.problems,
   ]
   if (problems.length > 0) throw ledgerErrors.unbookable(problems)
-  return { lines: withItems, costs: prepaid.costs, deposits: given.deposits }
+  return { lines: withItems, costs: prepaid.costs, deposits: given.deposits, assets: owned.assets }
 }
 
 /** What mirrors the valid opening balance, and the cause of it. */
 async function openingEntry(
   tx: TenantTx,
-  { entryId, date, lines }: NonNullable<OpeningBalanceOnWire>,
+  { entryId, date, lines }: BookedOpening,
 ): Promise<{ readonly entry: JournalEntry; readonly sourceId: string }> {
   const { rows } = await sql<{ source_id: string }>`
     select source_id from journal_entries where tenant_id = ${thisTenant} and id = ${entryId}`.execute(tx)
@@ -181,7 +191,7 @@ async function openingEntry(
 }
 
 /** The valid opening balance with its items; null when there is none. */
-export async function openingBalance(tx: TenantTx): Promise<OpeningBalanceOnWire> {
+export async function openingBalance(tx: TenantTx): Promise<BookedOpening | null> {
   const { rows } = await sql<{
     id: JournalEntryId
     number: bigint

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { JournalEntryId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
@@ -15,20 +16,25 @@ import { closedPeriods } from './closed-periods.ts'
 import { dayRate, type RateDeps } from './rates/day-rates.ts'
 import { listJournalEntries } from './journal-entries.ts'
 import { bookOpeningBalance, changeOpeningBalance, openingBalance } from './opening-balance.ts'
+import type { KeepAssets, PastAssets } from './past-assets.ts'
 
-export function ledgerRoutes(
-  app: FastifyInstance,
-  deps: ServeDeps &
-    RateDeps & {
-      readonly noteReversal: (
-        tx: TenantTx,
-        actor: Actor,
-        ...reversal: Parameters<NoteReversal>
-      ) => Promise<void>
-      /** Keeps the control of moving in where nothing differs, in the transaction that booked or corrected the opening balance. */
-      readonly noteOpening: (tx: TenantTx, actor: Actor) => Promise<void>
-    },
-): void {
+type LedgerDeps = ServeDeps &
+  RateDeps & {
+    readonly noteReversal: (
+      tx: TenantTx,
+      actor: Actor,
+      ...reversal: Parameters<NoteReversal>
+    ) => Promise<void>
+    /** Keeps the control of moving in where nothing differs, in the transaction that booked or corrected the opening balance. */
+    readonly noteOpening: (tx: TenantTx, actor: Actor) => Promise<void>
+    readonly pastAssets: PastAssets<TenantTx, Actor>
+  }
+
+type AssetKeeper = (tx: TenantTx, actor: Actor, today: LocalDate) => KeepAssets
+
+export function ledgerRoutes(app: FastifyInstance, deps: LedgerDeps): void {
+  const keepAssets: AssetKeeper = (tx, actor, today) => (assets, start) =>
+    deps.pastAssets.keep(tx, actor, assets, { start, today })
   serve(app, deps, contract.listLedgerAccounts, ({ tx, params, principal }) => {
     if (params.tenantId !== principal.tenantId) throw ledgerErrors.tenantMismatch()
     return listLedgerAccounts(tx)
@@ -54,11 +60,19 @@ export function ledgerRoutes(
   serve(app, deps, contract.changeLedgerAccount, ({ tx, params, body }) => changeAccount(tx, params.id, body))
   serve(app, deps, contract.createJournalEntry, ({ tx, body, seat }) => bookByHand(tx, body, seat))
   serve(app, deps, contract.reverseJournalEntry, ({ tx, principal, params, body, today, seat }) =>
-    reverseEntry(tx, params.id, { on: body.transactionDate ?? null, today }, seat, (...reversal) =>
-      deps.noteReversal(tx, principal, ...reversal),
-    ),
+    reverseEntry(tx, params.id, { on: body.transactionDate ?? null, today }, seat, {
+      noteReversal: (...reversal) => deps.noteReversal(tx, principal, ...reversal),
+      keepAssets: keepAssets(tx, principal, today),
+    }),
   )
-  serve(app, deps, contract.getOpeningBalance, ({ tx }) => openingBalance(tx))
+  openingRoutes(app, deps, keepAssets)
+}
+
+function openingRoutes(app: FastifyInstance, deps: LedgerDeps, keepAssets: AssetKeeper): void {
+  serve(app, deps, contract.getOpeningBalance, async ({ tx }) => {
+    const opening = await openingBalance(tx)
+    return opening === null ? null : { ...opening, assets: await deps.pastAssets.list(tx) }
+  })
   const noted = async (
     tx: TenantTx,
     actor: Actor,
@@ -69,9 +83,17 @@ export function ledgerRoutes(
     return id
   }
   serve(app, deps, contract.createOpeningBalance, ({ tx, body, principal, today }) =>
-    noted(tx, principal, bookOpeningBalance(tx, principal.tenantId, body, today)),
+    noted(
+      tx,
+      principal,
+      bookOpeningBalance(tx, principal.tenantId, body, today, keepAssets(tx, principal, today)),
+    ),
   )
   serve(app, deps, contract.changeOpeningBalance, ({ tx, body, principal, today }) =>
-    noted(tx, principal, changeOpeningBalance(tx, principal.tenantId, body, today)),
+    noted(
+      tx,
+      principal,
+      changeOpeningBalance(tx, principal.tenantId, body, today, keepAssets(tx, principal, today)),
+    ),
   )
 }

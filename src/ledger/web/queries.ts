@@ -131,11 +131,14 @@ export const useHandEntry = (done: (id: JournalEntryId) => void) =>
 export const useReversal = (done: () => void) =>
   useBooksChange((id: JournalEntryId) => call(reverseJournalEntry, { params: { id }, body: {} }), done)
 
+/** The list of assets, which is above the ledger, changes with the opening balance. */
+const assetsKey = ['assets'] as const
+
 export const useOpening = (done: () => void) =>
-  useBooksChange((body: NewOpeningBalance) => call(createOpeningBalance, { body }), done)
+  useBooksChange((body: NewOpeningBalance) => call(createOpeningBalance, { body }), done, assetsKey)
 
 export const useOpeningChange = (done: () => void) =>
-  useBooksChange((body: NewOpeningBalance) => call(changeOpeningBalance, { body }), done)
+  useBooksChange((body: NewOpeningBalance) => call(changeOpeningBalance, { body }), done, assetsKey)
 
 export const useItemPayment = (done: () => void) =>
   useBooksChange(

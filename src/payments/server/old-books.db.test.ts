@@ -146,8 +146,9 @@ const withoutLaterFields = <Books extends object>(books: Books): Books =>
       if (key === 'openItems' && Array.isArray(value)) return value.map(withoutPast)
       // The author of an expense, whom the books always had and the call did not tell.
       if (key === 'bookedById') return undefined
-      // What was typed of the old balance, prepaid costs and deposits of before: nothing in those books.
-      if (['old', 'prepaidCosts', 'deposits'].includes(key) && isDeepStrictEqual(value, [])) return undefined
+      // What was typed of the old balance, prepaid costs, deposits and assets of before: nothing in those books.
+      if (['old', 'prepaidCosts', 'deposits', 'assets'].includes(key) && isDeepStrictEqual(value, []))
+        return undefined
       // What another program had in the period of a return: nothing in those books.
       if (key === 'before' && isDeepStrictEqual(value, NOTHING_BEFORE)) return undefined
       return LATER_FIELDS.has(key) && LATER_FIELDS.get(key) === value ? undefined : value

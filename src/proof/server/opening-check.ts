@@ -1,6 +1,6 @@
 import { counted, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { add, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
-import type { OpeningBalanceOnWire } from '#ledger/contract.ts'
+import type { BookedOpening } from '#ledger/contract.ts'
 import {
   IN_TRANSIT,
   PAYABLE,
@@ -47,7 +47,7 @@ const CHANGED = 'De cijfers uit je vorige programma zijn veranderd nadat ze ware
 const SUSPENSES: readonly string[] = [SUSPENSE, IN_TRANSIT]
 
 /** In Dutch: prepaid costs that are more than 1400 began with, and each of which the months are not what they should be. */
-function differingCosts({ lines, prepaidCosts }: NonNullable<OpeningBalanceOnWire>): string[] {
+function differingCosts({ lines, prepaidCosts }: BookedOpening): string[] {
   const booked = lines
     .filter(({ number, isDebit }) => number === PREPAID && isDebit)
     .reduce((so: Cents, line) => add(so, line.amount), ZERO)
@@ -65,7 +65,7 @@ function differingCosts({ lines, prepaidCosts }: NonNullable<OpeningBalanceOnWir
 }
 
 /** In Dutch: deposits of customers that are more than 1620 began with. */
-function differingDeposits({ lines, deposits }: NonNullable<OpeningBalanceOnWire>): string[] {
+function differingDeposits({ lines, deposits }: BookedOpening): string[] {
   const booked = lines
     .filter(({ number }) => number === PREPAYMENT)
     .reduce((so: Cents, line) => add(so, line.isDebit ? negate(line.amount) : line.amount), ZERO)
@@ -78,7 +78,7 @@ function differingDeposits({ lines, deposits }: NonNullable<OpeningBalanceOnWire
 }
 
 /** In Dutch: each account of items that began with another amount than its items together. */
-function differingItems({ lines, openItems }: NonNullable<OpeningBalanceOnWire>): string[] {
+function differingItems({ lines, openItems }: BookedOpening): string[] {
   return [RECEIVABLE, PAYABLE, VAT_SETTLEMENT].flatMap((account) => {
     const booked = lines
       .filter(({ number }) => number === account)

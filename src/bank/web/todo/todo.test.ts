@@ -170,7 +170,7 @@ test('the search finds what was open before these books, in the direction of the
     lines: [],
     old: [],
     prepaidCosts: [],
-    deposits: [],
+    deposits: [], assets: [],
   openItems: [
       item('r', 'receivable', 'F-101', 10_000n),
       item('paid', 'receivable', 'F-102', 0n),

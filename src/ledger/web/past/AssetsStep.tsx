@@ -7,7 +7,7 @@ import { TextField } from '#platform/web/form/TextField.tsx'
 import { isBalanceSheet } from '../../domain/account.ts'
 import { assetKinds, writtenOffOn } from '../../domain/past-parts.ts'
 import type { ChartAccountOnWire } from '../../contract.ts'
-import { emptyLoan, emptyPrepaid, usualSums, type PastValues } from './past-form.ts'
+import { emptyAsset, emptyLoan, emptyPrepaid, usualSums, type PastValues } from './past-form.ts'
 import { Rows } from './Rows.tsx'
 
 interface Props {
@@ -19,8 +19,9 @@ interface Props {
 export function AssetsStep({ control, accounts }: Props) {
   return (
     <>
-      <FormSection title="Bezittingen" help="Wat het kostte, en wat er al van is afgeschreven. Zet ze na het vastleggen ook bij Bedrijfsmiddelen: dan loopt de afschrijving door.">
-        <AssetFields control={control} accounts={accounts} />
+      <FormSection title="Bezittingen" help="Elke bezitting apart: ze komt bij Bedrijfsmiddelen, en de afschrijving loopt door vanaf je eerste dag.">
+        <AssetRows control={control} accounts={accounts} />
+        <AssetSums control={control} accounts={accounts} />
       </FormSection>
       <FormSection title="Leningen" help="Met rente en termijn herkennen we de afschrijving, en splitsen we die in rente en aflossing.">
         <LoanRows control={control} accounts={accounts} />
@@ -51,16 +52,61 @@ function UsualFields({ control }: Pick<Props, 'control'>) {
   })
 }
 
-function AssetFields({ control, accounts }: Props) {
+/** Each asset with what the depreciation goes on by. */
+function AssetRows({ control, accounts }: Props) {
+  const kinds = accounts
+    .filter(({ numberAsString }) => assetKinds.some((kind) => kind === numberAsString))
+    .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))
+  return (
+    <Rows
+      control={control}
+      name="namedAssets"
+      empty={emptyAsset}
+      addLabel="Bezitting toevoegen"
+      nothing="Niets dat je nog afschrijft? Dan hoeft hier niets."
+      rowName={(place) => `Bezitting ${String(place)}`}
+    >
+      {(at) => (
+        <FormGrid>
+          <Span of={3}>
+            <TextField control={control} name={`namedAssets.${at}.name`} label="Wat is het" placeholder="bestelbus" maxLength={200} />
+          </Span>
+          <Span of={3}>
+            <SelectField control={control} name={`namedAssets.${at}.account`} label="Soort" choices={kinds} />
+          </Span>
+          <Span of={2}>
+            <DateField control={control} name={`namedAssets.${at}.inUseOn`} label="Gekocht op" />
+          </Span>
+          <Span of={2} isRowOnPhone>
+            <AmountField control={control} name={`namedAssets.${at}.price`} label="Gekocht voor" />
+          </Span>
+          <Span of={2} isRowOnPhone>
+            <AmountField control={control} name={`namedAssets.${at}.bookValue`} label="Nog waard" help="Op je eerste dag, na afschrijving." />
+          </Span>
+          <Span of={3} isRowOnPhone>
+            <AmountField control={control} name={`namedAssets.${at}.months`} label="Levensduur in maanden" mark={null} decimals={0} help="Vanaf de aankoop; meestal 60." />
+          </Span>
+          <Span of={3} isRowOnPhone>
+            <AmountField control={control} name={`namedAssets.${at}.residual`} label="Restwaarde" isOptional help="Wat het aan het eind nog waard is." />
+          </Span>
+        </FormGrid>
+      )}
+    </Rows>
+  )
+} // prettier-ignore
+
+/** Sums of before without a name, such as those of a trial balance; a kind without one is not asked. */
+function AssetSums({ control, accounts }: Props) {
   const { fields } = useFieldArray({ control, name: 'assets' })
   return fields.map((field, at) => {
+    if (field.price === '' && field.writtenOff === '') return null
     const name = accounts.find(({ numberAsString }) => numberAsString === field.account)?.description ?? ''
     return (
       <fieldset key={field.id} className="moving-in-asset">
-        <legend>{name}</legend>
+        <legend>{name}, zonder naam</legend>
         <FormGrid>
           <Span of={3}>
-            <AmountField control={control} name={`assets.${at}.price`} label="Gekocht voor" />
+            <AmountField control={control} name={`assets.${at}.price`} label="Gekocht voor" help="Haal hier weg wat je hierboven apart zet." />
           </Span>
           <Span of={3}>
             <AmountField control={control} name={`assets.${at}.writtenOff`} label="Al afgeschreven" />
@@ -69,7 +115,7 @@ function AssetFields({ control, accounts }: Props) {
       </fieldset>
     )
   })
-}
+} // prettier-ignore
 
 function LoanRows({ control, accounts }: Props) {
   const kinds = accounts

@@ -198,7 +198,12 @@ function AssetNote({
 }) {
   const here = sumsOfPast(lines).get('assets') ?? ZERO
   if (assets === null) return null
-  const listed = sum(assets.filter(({ inUseOn }) => inUseOn < day).map(({ bookValue }) => bookValue))
+  const listed = sum([
+    ...assets.filter(({ inUseOn }) => inUseOn < day).map(({ bookValue }) => bookValue),
+    ...lines.flatMap(({ amount, asset }) =>
+      asset === null || asset.id !== null ? [] : [subtract(amount, asset.depreciatedBeforeAmount)],
+    ),
+  ])
   if (here === ZERO && listed === ZERO) return null
   const difference = subtract(listed, here)
   return (

@@ -225,12 +225,12 @@ function bodyOf(
   return {
     date: values.day,
     old: [...oldSums(values.old)].map(([heading, amount]) => ({ heading, amount })),
-    lines: linesOfParts(partsOf(values), typeOf).flatMap(({ account, amount, openItem, deposit, prepaid: cost }) => {
+    lines: linesOfParts(partsOf(values), typeOf).flatMap(({ account, amount, openItem, deposit, asset, prepaid: cost }) => {
       const [ledgerAccountId, costs] = [ids.get(account), cost === null ? undefined : ids.get(cost.account)]
       const prepaid = cost === null || costs === undefined ? null : { ...cost, ledgerAccountId: costs }
       return ledgerAccountId === undefined
         ? []
-        : [{ ledgerAccountId, isDebit: amount > 0n, amount: absolute(amount), openItem, deposit, prepaid }]
+        : [{ ledgerAccountId, isDebit: amount > 0n, amount: absolute(amount), openItem, deposit, asset, prepaid }]
     }),
   }
 } // prettier-ignore

@@ -5,7 +5,15 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { PastValues } from './past-form.ts'
 
-type RowsName = 'receivables' | 'payables' | 'taxes' | 'loans' | 'prepaid' | 'deposits' | 'others'
+type RowsName =
+  | 'receivables'
+  | 'payables'
+  | 'taxes'
+  | 'loans'
+  | 'namedAssets'
+  | 'prepaid'
+  | 'deposits'
+  | 'others'
 
 /** Rows of one kind, each with its fields; a row without an amount is not booked. */
 export function Rows<Name extends RowsName>({

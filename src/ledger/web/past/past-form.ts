@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
-import type { CustomerId, OpenItemId, PastDepositId, PrepaidCostId } from '#kernel/ids.ts'
+import type { AssetId, CustomerId, OpenItemId, PastDepositId, PrepaidCostId } from '#kernel/ids.ts'
 import { parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
-import { absolute, basisPoints, cents, negate, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import {
+  absolute,
+  basisPoints,
+  cents,
+  negate,
+  subtract,
+  ZERO,
+  type BasisPoints,
+  type Cents,
+} from '#kernel/money.ts'
 import { typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import { accountNumber, type AccountNumber } from '../../domain/account.ts'
@@ -98,6 +107,31 @@ const prepaidRow = z
     if (firstDay !== null && lastDay !== null && lastDay < firstDay) say('lastDay', 'De laatste dag ligt voor de eerste. Kies een latere dag.')
   }) // prettier-ignore
 
+const price = amount.refine((value) => value === null || value > ZERO, 'Vul in wat het kostte, zonder btw.')
+const worth = amount.refine(
+  (value) => value === null || value >= ZERO,
+  'Vul een bedrag in van € 0,00 of meer.',
+)
+const life = z
+  .string()
+  .transform((typed) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0))
+  .refine((months) => months >= 1 && months <= 600, 'Vul een aantal maanden in, van 1 tot en met 600.')
+
+/** What an asset cost and was worth at the start; a row without a price is not there. */
+const namedAssetRow = z
+  .object({ id: z.custom<AssetId | null>((value) => value === null || typeof value === 'string'), name: text(200), account: z.string(), inUseOn: day, price, bookValue: worth, months: life, residual: worth })
+  .superRefine(({ name, inUseOn, price: cost, bookValue, residual }, context) => {
+    const say = (field: string, message: string): void => {
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+    if (cost === null) return
+    if (name === '') say('name', 'Vul in wat het is.')
+    if (inUseOn === null) say('inUseOn', 'Vul in wanneer je het kocht.')
+    if (bookValue === null) say('bookValue', 'Vul in wat het op je eerste dag nog waard was.')
+    else if (bookValue > cost) say('bookValue', 'Dit is meer dan het kostte.')
+    else if ((residual ?? ZERO) > bookValue) say('residual', 'Dit is meer dan het nog waard is.')
+  }) // prettier-ignore
+
 /** A customer is chosen; a row without an amount is not there. */
 const depositRow = z
   .object({ id: z.custom<PastDepositId | null>((value) => value === null || typeof value === 'string'), customerId: z.string(), reference: text(100), amount: owed, vatPercentage: vatRate })
@@ -117,7 +151,10 @@ export const pastForm = z.object({
   loans: z.array(
     z.object({ id: itemId, account: z.string(), lender: text(120), reference: text(100), iban, amount: owed, interest: rate, instalment: owed }),
   ),
+  /** Sums of assets that have no row of their own, such as those of a trial balance. */
   assets: z.array(z.object({ account: z.string(), price: amount, writtenOff: amount })),
+  /** A draft of an earlier version has none. */
+  namedAssets: z.array(namedAssetRow).default([]),
   prepaid: z.array(prepaidRow),
   /** A draft of an earlier version has none. */
   deposits: z.array(depositRow).default([]),
@@ -168,6 +205,11 @@ export const emptyDeposit: NonNullable<PastValues['deposits']>[number] = {
   id: null, customerId: '', reference: '', amount: '', vatPercentage: '',
 } // prettier-ignore
 
+/** Five years is the shortest life that the tax office allows. */
+export const emptyAsset: NonNullable<PastValues['namedAssets']>[number] = {
+  id: null, name: '', account: '0200', inUseOn: '', price: '', bookValue: '', months: '60', residual: '',
+} // prettier-ignore
+
 const noParts: PastParts = { money: [], receivables: [], payables: [], taxes: [], loans: [], assets: [], prepaid: [], deposits: [], others: [] } // prettier-ignore
 
 const noOld = Object.fromEntries(pastHeadings.map((heading) => [heading, ''])) as PastValues['old']
@@ -196,9 +238,17 @@ export function valuesOf(past: PastParts | null, on: string, moneyAccounts: read
       ...loan, amount: typed(is), interest: interestPercentage === null ? '' : formatDecimal(interestPercentage, 2, 0), instalment: instalment === null ? '' : typed(instalment),
     })),
     assets: assetKinds.map((account) => {
-      const own = parts.assets.find((each) => each.account === account)
+      const own = parts.assets.find((each) => each.account === account && each.named === null)
       return { account, price: own === undefined ? '' : typed(own.price), writtenOff: own === undefined ? '' : typed(own.writtenOff) }
     }),
+    namedAssets: parts.assets.flatMap(({ account, price: cost, writtenOff, named }) =>
+      named === null
+        ? []
+        : [{
+            id: named.id, name: named.name, account, inUseOn: named.inUseOn, price: typed(cost), months: String(named.months),
+            bookValue: formatDecimal(subtract(cost, writtenOff), 2, 2), residual: typed(named.residualAmount),
+          }],
+    ),
     prepaid: parts.prepaid.map(({ id, amount: is, spread }) => ({
       ...emptyPrepaid, id, ...spread, amount: typed(is),
     })),
@@ -234,9 +284,16 @@ export function partsOf(values: PastOutput): PastParts {
     loans: values.loans.flatMap(({ interest, ...loan }) =>
       withAmount(loan).map((each) => ({ ...each, account: account(loan), interestPercentage: interest })),
     ),
-    assets: values.assets.flatMap(({ price, writtenOff, ...row }) =>
-      price === null && writtenOff === null ? [] : [{ account: account(row), price: price ?? ZERO, writtenOff: writtenOff ?? ZERO }],
-    ),
+    assets: [
+      ...values.namedAssets.flatMap(({ id, name, inUseOn, price: cost, bookValue, months, residual, ...row }) =>
+        cost === null || bookValue === null || inUseOn === null
+          ? []
+          : [{ account: account(row), price: cost, writtenOff: subtract(cost, bookValue), named: { id, name, inUseOn, months, residualAmount: residual ?? ZERO } }],
+      ),
+      ...values.assets.flatMap(({ price: cost, writtenOff, ...row }) =>
+        cost === null && writtenOff === null ? [] : [{ account: account(row), price: cost ?? ZERO, writtenOff: writtenOff ?? ZERO, named: null }],
+      ),
+    ],
     prepaid: values.prepaid.flatMap(withAmount).map(({ id, amount: is, description, firstDay, lastDay, ...row }) => ({
       id,
       amount: is,

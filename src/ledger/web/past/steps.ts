@@ -52,7 +52,11 @@ export function summaryOf(step: StepId, values: PastValues): string | null {
       return wordsOf([[countOf(values.taxes), 'post', 'posten']])
     case 'bezit':
       return wordsOf([
-        [values.assets.filter(({ price }) => price.trim() !== '').length, 'soort bezit', 'soorten bezit'],
+        [
+          [...values.assets, ...(values.namedAssets ?? [])].filter(({ price }) => price.trim() !== '').length,
+          'bezitting',
+          'bezittingen',
+        ],
         [countOf(values.loans), 'lening', 'leningen'],
         [countOf(values.prepaid), 'vooruitbetaling', 'vooruitbetalingen'],
         [countOf(values.usual) + countOf(values.others), 'ander bedrag', 'andere bedragen'],

@@ -11,7 +11,7 @@ export const schemaObjects: Readonly<Record<string, string>> = {
   'column arrangement_mails': 'arrangement_id; content; language; mail_id; ordered_at; ordered_by; tenant_id',
   'column asset_changes': 'asset_id; changed_at; changed_by; from_month; months; name; old_months; old_name; old_residual_cents; residual_cents; tenant_id; version',
   'column asset_depreciations': 'amount_cents; asset_id; booked_on; entry_id; month; tenant_id',
-  'column assets': 'accumulated_account; asset_account; cancelled_at; cost_account; cost_cents; created_at; created_by; depreciated_before_cents; disposed_on; expense_line_id; first_month; id; in_use_on; months; name; residual_cents; result_cents; tenant_id; version',
+  'column assets': 'accumulated_account; asset_account; cancelled_at; cost_account; cost_cents; created_at; created_by; depreciated_before_cents; disposed_on; expense_line_id; first_month; id; in_use_on; is_of_opening; months; name; residual_cents; result_cents; tenant_id; version',
   'column audit_changes': 'event_id; id; new_values; old_values; record; record_id; search_text; tenant_id',
   'column audit_events': 'archive_imported_at; at; call; facts; id; ip; record_id; request_id; role; source; tenant_id; user_email; user_id; via',
   'column backing_documents': 'file_name; id; kind; sha256; size_bytes; tenant_id; uploaded_at; uploaded_by; uploaded_sha256',

@@ -200,6 +200,7 @@ export interface Assets {
   created_by: string
   created_at: Generated<string>
   version: Generated<number>
+  is_of_opening: Generated<boolean>
 }
 
 export interface AuditChanges {

@@ -150,20 +150,20 @@ function inAll({ account, own, planned, nameOf }: OfAccount): FileDifference[] {
       name,
       here,
       file,
-      step: isOnePart && !turns ? null : stepOf(account, first),
+      step: isOnePart && !turns && first?.asset == null ? null : stepOf(account, first),
       own: first,
       planned: line,
     },
   ]
 }
 
-const hasParts = ({ openItem, prepaid, deposit }: PastLine): boolean =>
-  openItem !== null || prepaid !== null || deposit !== null
+const hasParts = ({ openItem, prepaid, deposit, asset }: PastLine): boolean =>
+  openItem !== null || prepaid !== null || deposit !== null || asset !== null
 
 function stepOf(account: string, first: PastLine | null): StepOfParts {
   const subject = first?.openItem?.subject ?? null
   if (subject !== null) return subject === 'loan' ? 'bezit' : 'belastingen'
-  return account === PREPAID ? 'bezit' : 'open'
+  return account === PREPAID || first?.asset != null ? 'bezit' : 'open'
 }
 
 /** "Factuur 2025-017 van Bakkerij De Vries", "Btw 4e kwartaal 2025". */

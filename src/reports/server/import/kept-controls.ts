@@ -106,7 +106,7 @@ async function typedContent(tx: TenantTx, old: ReadonlyMap<PastHeading, Cents>):
     ).map(({ number, type }) => [number, type]),
   )
   const typeOf = (account: string): AccountType => types.get(account) ?? 'current-asset'
-  const rows = typedRows(old, linesOfParts(partsOfPast(opening, typeOf), typeOf))
+  const rows = typedRows(old, linesOfParts(partsOfPast({ ...opening, assets: [] }, typeOf), typeOf))
   return [{ basis: 'typed', fileName: '', fileSha256: null, date: opening.date, rows }]
 }
 

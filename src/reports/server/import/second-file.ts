@@ -1,10 +1,11 @@
+import { listPastAssets } from '#assets/server/past-assets.ts'
 import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { formatDate, formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
-import type { OpeningBalanceOnWire } from '#ledger/contract.ts'
+import type { BookedOpening } from '#ledger/contract.ts'
 import { isVatAccount } from '#ledger/domain/memo.ts'
 import { accountNumber, type AccountNumber, type AccountType } from '#ledger/domain/account.ts'
 import { equityAccount, linesOfParts, partsOfPast, type PastLine } from '#ledger/domain/past-parts.ts'
@@ -37,7 +38,7 @@ interface ChartAccount {
 
 /** A second file of the day on which the books begin, such as the final figures after the year-end of the program before. */
 export interface SecondFile {
-  readonly opening: NonNullable<OpeningBalanceOnWire>
+  readonly opening: BookedOpening
   readonly lines: readonly PastLine[]
   readonly result: ReadonlyMap<string, Cents>
   readonly differences: readonly (FileDifference & { readonly id: string; readonly refusal: string })[]
@@ -58,7 +59,8 @@ export async function secondFile(
   if (opening?.date !== plan.date) return null
   const accounts = new Map(chart.map((account) => [account.number, account]))
   const typeOf = (account: AccountNumber): AccountType => accounts.get(account)?.type ?? 'current-asset'
-  const lines = linesOfParts(partsOfPast(opening, typeOf), typeOf)
+  const parts = partsOfPast({ ...opening, assets: await listPastAssets(tx) }, typeOf)
+  const lines = linesOfParts(parts, typeOf)
   const result = new Map<string, Cents>()
   for (const { lines: carried } of await carriedEntries(tx))
     for (const { account, amount } of carried)
