@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { samplePng, sampleUbl } from '#expenses/server/testing/sample-files.ts'
-import { listOldPapers, undoOldPaperImport } from '#imports/papers-contract.ts'
+import { changeOldPaper, listOldPapers, undoOldPaperImport } from '#imports/papers-contract.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { searchEverything } from '#search/contract.ts'
 import { keepPapers, pdfWithText, zipOf } from '#testing/old-paper-steps.ts'
+import { openWith } from '#testing/receivable-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
@@ -79,6 +80,44 @@ test('the text of an old paper counts in the account of storage, and goes with t
   expectDone(await who.call(undoOldPaperImport, { params: { id: who.importId } }))
   expect([await sizeOf(who), await textsOf(who)]).toEqual([0, []])
 })
+
+test('a scan without a name that says anything is placed by the number or the relation in its text; what a person placed stays', async () => {
+  const who = await kloppend.register()
+  await openWith(who, [
+    { relation: 'Bakkerij Jansen', reference: '2025-017', amount: 1_210.5, date: '2025-11-14' },
+    { relation: 'Drukkerij Smit', reference: '88123', amount: 363, kind: 'payable', date: '2025-12-01' },
+  ])
+  const { id } = await keepPapers(who, zipOf({
+    'scan0007.pdf': await pdfWithText(['Factuur 2025-017', 'Te betalen: € 1.210,50']),
+    'scan0008.pdf': await pdfWithText(['Drukkerij Smit', 'Algemene voorwaarden']),
+    'scan0009.pdf': await pdfWithText(['Overzicht: 2025-017 en 88123']),
+    'Drukkerij Smit.pdf': await pdfWithText(['Factuur 88123']),
+  }))
+  await allWorkDone(database)
+  const { rows } = expectDone(await who.call(listOldPapers, { query: {} }))
+  const byName = rows.toSorted((one, other) => (one.fileName < other.fileName ? -1 : 1))
+  expect(byName.map(({ fileName, item, relation, by, year }) => [fileName, item?.reference ?? null, relation, by, year])).toEqual([
+    ['Drukkerij Smit.pdf', '88123', 'Drukkerij Smit', 'number', 2025],
+    ['scan0007.pdf', '2025-017', 'Bakkerij Jansen', 'number', 2025],
+    ['scan0008.pdf', null, 'Drukkerij Smit', 'name', null],
+    ['scan0009.pdf', null, '', null, null],
+  ])
+  // A person did nothing, so the import can be undone.
+  expectDone(await who.call(undoOldPaperImport, { params: { id: id ?? '' } }))
+
+  // Placed by a person before the text was read.
+  await keepPapers(who, zipOf({ 'scan0010.pdf': await pdfWithText(['Factuur 2025-017 ']) }))
+  await allWorkDone(database)
+  const [paper] = expectDone(await who.call(listOldPapers, { query: {} })).rows
+  await database.superuser.query('update old_papers set content = null, open_item_id = null where tenant_id = $1', [who.tenantId])
+  const body = { openItemId: null, relation: 'Verhuurder', year: 1998, version: 1 }
+  expectDone(await who.call(changeOldPaper, { params: { id: paper?.id ?? '' }, body }))
+  // The next import reads what was not read yet.
+  await keepPapers(who, zipOf({ 'foto.png': samplePng(20, 20) }))
+  await allWorkDone(database)
+  expect((await textsOf(who)).find(({ name }) => name === 'scan0010.pdf')?.content).toBe('factuur 2025-017')
+  expect(expectDone(await who.call(listOldPapers, { query: { search: 'scan0010' } })).rows).toMatchObject([{ relation: 'Verhuurder', by: 'person', item: null }])
+}) // prettier-ignore
 
 test('a document that cannot be read has no text, and the others of the ZIP do', async () => {
   const locked = await pdfWithText(['Geheim'], 'wachtwoord')

@@ -4,7 +4,7 @@ import { formatDecimal } from '#kernel/dutch-format.ts'
 import type { OpenItemId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
-import { paperMatcher, type PaperItem } from './match-paper.ts'
+import { paperMatcher, textMatcher, type PaperItem } from './match-paper.ts'
 
 /** Papers of the program of before, by the names that they have in a ZIP. */
 const item = (id: string, relation: string, reference: string, amount: bigint, date = '2025-11-14'): PaperItem => ({
@@ -72,4 +72,25 @@ test('an amount that one item has finds the item, however it is written', () => 
       expect(find(`bon ${written} eur.pdf`)).toMatchObject({ item: { id: 'one' }, by: 'amount' })
     }),
   )
+})
+
+const inText = textMatcher({ items, relations: ['Gemeente Utrecht', 'Jansen'] })
+test.each([
+  ['factuur 2025-017 bakkerij jansen te betalen € 1.210,50', '', 'jansen', 'Bakkerij Jansen', 'number'],
+  // The number alone is enough where it is long.
+  ['factuur 2025-017', '', 'jansen', 'Bakkerij Jansen', 'number'],
+  ['factuur 9 van kpn', '', null, '', null],
+  ['drukkerij smit, factuur 88123', 'Drukkerij Smit', 'smit', 'Drukkerij Smit', 'number'],
+  // The name of the file is of another relation.
+  ['factuur 88123', 'KPN', null, '', null],
+  // A statement names several: a person says which.
+  ['openstaand: 2025-017 en 88123', '', null, '', null],
+  ['openstaand: 2025-017 en 88123, drukkerij smit', '', 'smit', 'Drukkerij Smit', 'number'],
+  ['aanslag van gemeente utrecht', '', null, 'Gemeente Utrecht', 'name'],
+  ['gemeente utrecht aan drukkerij smit', '', null, '', null],
+  ['bakkerij jansen', '', null, 'Bakkerij Jansen', 'name'],
+  ['', '', null, '', null],
+] as const)('the text “%s” beside the relation “%s”', (text, relation, id, by, way) => {
+  const found = inText(text, { relation, year: null })
+  expect([found?.item?.id ?? null, found?.relation ?? '', found?.by ?? null]).toEqual([id, by, way])
 })

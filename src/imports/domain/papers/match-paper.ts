@@ -44,13 +44,8 @@ export function paperMatcher({
   relations,
   lastYear,
 }: PaperCandidates): (path: string) => MatchedPaper {
-  const known = [...new Set([...relations, ...items.map(({ relation }) => relation)])]
-    .map((name) => ({ name, words: wordsOf(name).join(' ') }))
-    .filter(({ words }) => words.length >= SHORTEST_NAME)
-    .toSorted((one, other) => other.words.length - one.words.length)
-  const numbered = items
-    .map((item) => ({ item, number: wordsOf(item.reference).join('') }))
-    .filter(({ number }) => number !== '')
+  const known = knownNames(items, relations, SHORTEST_NAME)
+  const numbered = numberedItems(items)
   return (path) => {
     const parts = path.split('/')
     const name = stemOf(parts.at(-1) ?? '')
@@ -67,7 +62,83 @@ export function paperMatcher({
   }
 }
 
+/** What the name of a paper already said. */
+export type SaidByName = Pick<MatchedPaper, 'relation' | 'year'>
+
+/**
+ * A matcher of papers without an item by their text. A text says more than a name, so a number or a name in the text has to be longer, and a text with the
+ * numbers or names of two is of none.
+ *
+ * @returns a function of the text, as `searchableText` makes the text, and of what the name of the paper said; null where the text adds nothing
+ */
+export function textMatcher({
+  items,
+  relations,
+}: Omit<PaperCandidates, 'lastYear'>): (text: string, named: SaidByName) => MatchedPaper | null {
+  const known = knownNames(items, relations, SHORTEST_NAME_IN_TEXT)
+  const numbered = numberedItems(items)
+  return (text, named) => {
+    const words = wordsOf(text)
+    const numbers = runsOf(words)
+    const names = namesIn(runsOf(words, ' '), known)
+    const isHere = (relation: string): boolean => (named.relation === '' ? names.includes(relation) : relation === named.relation)
+    const found = numbered.filter(
+      ({ item, number }) =>
+        numbers.has(number) &&
+        (isHere(item.relation)
+          ? number.length >= SHORTEST_NUMBER
+          : named.relation === '' && number.length >= SHORTEST_NUMBER_IN_TEXT),
+    )
+    const own = found.filter(({ item }) => isHere(item.relation))
+    const [only, another] = own.length > 0 ? own : found
+    if (only !== undefined && another === undefined) {
+      const { item } = only
+      return { item, relation: item.relation, by: 'number', year: named.year ?? Number(item.date.slice(0, 4)) }
+    }
+    const [name, other] = names
+    return named.relation !== '' || name === undefined || other !== undefined
+      ? null
+      : { item: null, relation: name, by: 'name', year: named.year }
+  }
+} // prettier-ignore
+
+interface KnownName {
+  readonly name: string
+  readonly words: string
+}
+
+/** Names of customers and suppliers as words, the longest first. @param shortest letters, of a name that is told from other words */
+const knownNames = (
+  items: readonly PaperItem[],
+  relations: readonly string[],
+  shortest: number,
+): KnownName[] =>
+  [...new Set([...relations, ...items.map(({ relation }) => relation)])]
+    .map((name) => ({ name, words: wordsOf(name).slice(0, LONGEST_RUN).join(' ') }))
+    .filter(({ words }) => words.length >= shortest)
+    .toSorted((one, other) => other.words.length - one.words.length)
+
+const numberedItems = (
+  items: readonly PaperItem[],
+): { readonly item: PaperItem; readonly number: string }[] =>
+  items
+    .map((item) => ({ item, number: wordsOf(item.reference).join('') }))
+    .filter(({ number }) => number !== '')
+
+/** The known names in a text; a name within another one of them is not said apart. */
+function namesIn(runs: ReadonlySet<string>, known: readonly KnownName[]): string[] {
+  const found: KnownName[] = []
+  for (const each of known)
+    if (runs.has(each.words) && !found.some(({ words }) => ` ${words} `.includes(` ${each.words} `))) found.push(each)
+  return found.map(({ name }) => name)
+} // prettier-ignore
+
+/** The most words of a number or a name. */
+const LONGEST_RUN = 6
+
 const SHORTEST_NAME = 3
+const SHORTEST_NAME_IN_TEXT = 5
+const SHORTEST_NUMBER_IN_TEXT = 5
 /** A shorter number is in many names without a meaning, so that the relation has to be there too. */
 const SHORTEST_NUMBER = 3
 
@@ -86,16 +157,14 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
 
-/** Every run of neighbouring words as one word: `2025 017` is `2025017`. */
-function runsOf(words: readonly string[]): ReadonlySet<string> {
+/** Every run of neighbouring words, as one word unless `between` is given: `2025 017` is `2025017`. */
+function runsOf(words: readonly string[], between = ''): ReadonlySet<string> {
   const runs = new Set<string>()
   for (let from = 0; from < words.length; from += 1)
     for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_RUN); to += 1)
-      runs.add(words.slice(from, to).join(''))
+      runs.add(words.slice(from, to).join(between))
   return runs
 }
-
-const LONGEST_RUN = 6
 
 /** The item with the longest number in the name; of several with that number the one of the relation. */
 function itemByNumber(

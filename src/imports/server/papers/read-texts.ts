@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DocumentKind } from '#expenses/domain/backing-document.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { OldPaperId, TenantId } from '#kernel/ids.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { StoredFileError, type FileStore } from '#platform/server/files/file-store.ts'
@@ -10,7 +11,9 @@ import { EndedByMachine, SupervisorClosed } from '#platform/server/isolated/erro
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
 import { order } from '#platform/server/jobs/order-job.ts'
+import { textMatcher, type MatchedPaper, type SaidByName } from '../../domain/papers/match-paper.ts'
 import { MOST_TEXT_BYTES } from '../../domain/papers/paper-text.ts'
+import { paperCandidates } from './paper-candidates.ts'
 import { paperTextTask } from './paper-text-task.ts'
 
 interface TextDeps {
@@ -23,7 +26,8 @@ interface TextDeps {
 const AT_ONCE = 20
 
 /**
- * Read the text of the old papers that were not read yet, so that a search finds them by it. A paper without text, that cannot be read or for which
+ * Read the text of the old papers that were not read yet, so that a search finds them by their text, and find the item or the relation of a paper whose
+ * name did not say the item. A paper without text, that cannot be read or for which
  * there is no room gets an empty text, because reading it again comes to the same.
  */
 export const readTextsJob = defineJob({
@@ -33,9 +37,14 @@ export const readTextsJob = defineJob({
   retry: ordinaryRetry,
   async run(deps: TextDeps, { tenantId }) {
     const papers = await withTenant(deps.database, tenantId, unreadPapers, 'read only')
+    if (papers.length === 0) return
+    const match = await withTenant(deps.database, tenantId, matcher, 'read only')
     for (const paper of papers) {
       const text = await textOf(deps, tenantId, paper)
-      await withTenant(deps.database, tenantId, (tx) => keepText(tx, paper.id, text))
+      await withTenant(deps.database, tenantId, async (tx) => {
+        await keepText(tx, paper.id, text)
+        await placeByText(tx, paper.id, (said) => match(text, said))
+      })
     }
     if (papers.length === AT_ONCE) await withTenant(deps.database, tenantId, orderTexts)
   },
@@ -79,6 +88,33 @@ async function textOf(
     if (isOfMachine || error instanceof DomainError) throw error
     return ''
   }
+}
+
+const matcher = async (tx: TenantTx) =>
+  textMatcher((await paperCandidates(tx, Number(todayInAmsterdam().slice(0, 4)))).candidates)
+
+/** Say which item or relation a paper is about by its text, where neither its name nor a person said the item. An import can still be undone. */
+async function placeByText(
+  tx: TenantTx,
+  id: OldPaperId,
+  match: (said: SaidByName) => MatchedPaper | null,
+): Promise<void> {
+  const [paper] = await rowsOf(
+    tx,
+    sql<SaidByName>`
+      select relation, year from old_papers
+      where tenant_id = ${thisTenant} and id = ${id} and open_item_id is null and coalesce(matched_by, 'name') = 'name'
+      for update`,
+  )
+  const found = paper === undefined ? null : match(paper)
+  if (found === null) return
+  const itemId = found.item?.id ?? null
+  await sql`
+    update old_papers set open_item_id = ${itemId}::uuid, relation = ${found.relation}, year = ${found.year}::int, matched_by = ${found.by}
+    where tenant_id = ${thisTenant} and id = ${id} and (${itemId}::uuid is null or exists (
+      select from valid_past_items i where i.tenant_id = ${thisTenant} and i.id = ${itemId}::uuid))`.execute(
+    tx,
+  )
 }
 
 /** Keep a text where the business has room for it. Another job may have kept it already. */
