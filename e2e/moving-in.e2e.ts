@@ -35,7 +35,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Bank', { exact: true }).fill('24322,18')
   await page.getByRole('button', { name: 'Factuur toevoegen' }).click()
   const invoice = page.getByRole('listitem', { name: 'Factuur 1' })
-  await invoice.getByLabel('Klant').fill(`Bakkerij ${'Overgrootmoedersspeculaasbanketletterfabriek'.repeat(2)}`)
+  await invoice.getByLabel('Of alleen een naam').fill(`Bakkerij ${'Overgrootmoedersspeculaasbanketletterfabriek'.repeat(2)}`)
   await invoice.getByLabel('Nog open').fill('1210')
   await invoice.getByLabel('Factuurnummer').fill('2025-017')
   // The bills come from a list; a day that may be read in two ways is asked.

@@ -11,7 +11,7 @@ import {
   summedEuros,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
+import type { CustomerId, JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
 import type { AccountType } from './domain/account.ts'
 import { pastSubjects } from './domain/past-item.ts'
 import { pastHeadings } from './domain/past-parts.ts'
@@ -354,7 +354,8 @@ export const getOpeningBalance = endpoint({
           amount: summedEuros,
         }),
       ),
-      openItems: z.array(openItem),
+      /** A receivable may be of a customer. */
+      openItems: z.array(openItem.extend({ customerId: idCodec<CustomerId>().nullable() })),
       prepaidCosts: z.array(prepaidCost),
       deposits: z.array(pastDeposit),
       assets: z.array(pastAsset),
@@ -364,8 +365,10 @@ export const getOpeningBalance = endpoint({
     .nullable(),
 })
 export type OpeningBalanceOnWire = z.output<typeof getOpeningBalance.data>
-/** The opening balance as the ledger knows it: assets are on a list above the ledger. */
-export type BookedOpening = Omit<NonNullable<OpeningBalanceOnWire>, 'assets'>
+/** The opening balance as the ledger knows it: customers and the list of assets are above the ledger. */
+export type BookedOpening = Omit<NonNullable<OpeningBalanceOnWire>, 'assets' | 'openItems'> & {
+  readonly openItems: OpenItemOnWire[]
+}
 
 export const payOpenItem = endpoint({
   method: 'POST',

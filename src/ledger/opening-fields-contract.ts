@@ -55,6 +55,8 @@ export const itemOfLine = z
     id: idCodec<OpenItemId>().nullish(),
     subject: z.enum(pastSubjects, { error: 'Kies welke belasting het is, of een lening.' }).nullish(),
     relation: text('de naam', 120).default(''),
+    /** The customer of a line on 1300; left out of a correction the customer stays. Without `relation` the name of the customer is used. */
+    customerId: idCodec<CustomerId>().nullish(),
     /** A number; of a tax its period, of a loan what it is for. */
     reference: text('het nummer', 100).default(''),
     date: localDateCodec.nullish().default(null),

@@ -6,6 +6,8 @@ import { expectDone, type TestTenant } from './test-tenant.ts'
 /** What was open in the books of before, in euros; negative for a credit. Of a customer unless it is payable. */
 export interface Before {
   readonly kind?: 'receivable' | 'payable'
+  /** The customer of a receivable. */
+  readonly customerId?: string
   readonly relation?: string
   readonly reference?: string
   readonly amount: number
@@ -32,6 +34,7 @@ export async function openWith(
       items.map(async (item) => ({
         ...(await line(item.kind === 'payable' ? '1600' : '1300', debitOf(item))),
         openItem: {
+          ...(item.customerId !== undefined && { customerId: item.customerId }),
           relation: item.relation ?? '',
           reference: item.reference ?? '',
           date: item.date ?? null,

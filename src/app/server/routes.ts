@@ -24,6 +24,7 @@ import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
 import { creditNoteMailWriter } from '#credit-notes/server/credit-note-mail.ts'
 import { guardRefunds } from '#credit-notes/server/guard-refunds.ts'
 import { creditNoteRoutes } from '#credit-notes/server/routes.ts'
+import { itemCustomers } from '#customers/server/customer-receivables.ts'
 import type { Registers } from '#customers/server/registers/registers.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import { deletionRoutes } from '#deletion/server/routes.ts'
@@ -144,6 +145,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
       await keepWithoutDifference(tx, actor)
     },
     pastAssets,
+    itemCustomers,
   })
   paymentRoutes(app, deps)
   taxRoutes(app, deps)

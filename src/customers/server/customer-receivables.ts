@@ -3,6 +3,7 @@ import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { CustomerReceivable, ReceivableLink } from '../receivables-contract.ts'
+import type { ItemCustomers } from '#ledger/server/item-customers.ts'
 import { lockOpenItems } from '#ledger/server/open-items.ts'
 import { customerErrors } from '../domain/errors.ts'
 import { oneNamed } from '../domain/same-name.ts'
@@ -94,6 +95,25 @@ export async function linkReceivables(tx: TenantTx, links: readonly ReceivableLi
   )
   if (done?.count !== changed.length) throw customerErrors.receivableLinkedMeanwhile()
   return null
+}
+
+/** The customers of the items of the opening balance, for the ledger, which is below customers. */
+export const itemCustomers: ItemCustomers<TenantTx> = {
+  of: async (tx) => {
+    const rows = await rowsOf(
+      tx,
+      sql<{ id: OpenItemId; customer_id: CustomerId }>`
+        select open_item_id as id, customer_id from customer_open_items where tenant_id = ${thisTenant}`,
+    )
+    return new Map(rows.map(({ id, customer_id }) => [id, customer_id]))
+  },
+  link: async (tx, items) => {
+    if (items.length === 0) return
+    const now = await itemCustomers.of(tx)
+    const links = items.map((item) => ({ ...item, wasCustomerId: now.get(item.openItemId) ?? null }))
+    const changed = links.filter(({ customerId, wasCustomerId }) => customerId !== wasCustomerId)
+    if (changed.length > 0) await linkReceivables(tx, changed)
+  },
 }
 
 /** All of them are receivables of the valid opening balance. */

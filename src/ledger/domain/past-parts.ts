@@ -37,6 +37,8 @@ interface OfItem {
   readonly id: OpenItemId | null
 }
 interface PastInvoice extends OfItem {
+  /** The customer of a receivable; left out where that stays the same. */
+  readonly customerId?: CustomerId | null
   readonly relation: string
   readonly reference: string
   readonly date: LocalDate | null
@@ -112,6 +114,7 @@ interface DepositOfLine {
 /** What a line is an item of, as the contract has it. */
 interface PastItem extends OfItem {
   readonly subject: PastSubject | null
+  readonly customerId?: CustomerId | null
   readonly relation: string
   readonly reference: string
   readonly date: LocalDate | null
@@ -271,7 +274,9 @@ export function partsOfPast({ lines, openItems, prepaidCosts, deposits, assets }
     others: rest
       .filter(([account]) => !holdsMoney(account) && !assetAccounts.has(account) && (account !== PREPAID || withoutDays < ZERO))
       .map(([account, amount]) => ({ account, amount: isOwned(typeOf(account)) ? amount : negate(amount) })),
-    receivables: openItems.filter(({ kind }) => kind === 'receivable').map(invoiceOf),
+    receivables: openItems
+      .filter(({ kind }) => kind === 'receivable')
+      .map((item) => ({ ...invoiceOf(item), ...(item.customerId !== undefined && { customerId: item.customerId }) })),
     payables: openItems
       .filter(({ kind, subject }) => kind === 'payable' && subject === null)
       .map((item) => ({ ...invoiceOf(item), iban: item.iban })),

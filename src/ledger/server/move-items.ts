@@ -3,6 +3,7 @@ import { absolute, subtract, ZERO } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { OpenItemOnWire } from '../contract.ts'
 import { ledgerErrors } from '../domain/errors.ts'
+import { customerOfLine, type ItemOfCustomer } from './item-customers.ts'
 import {
   itemRowOf,
   keepOpenItems,
@@ -17,6 +18,7 @@ import { refuseOwed, refusePromised } from './promised-items.ts'
  * are kept, and those that no line names fall away with the old one, unless an arrangement or an order at the bank counts on them.
  *
  * @param items of the opening balance until now; the caller holds the lock of the books
+ * @returns whose the items are, where a line says so
  * @throws DomainError `ledger.items-paid`, `ledger.item-below-paid`, `ledger.open-item-not-found`,
  *   `ledger.item-arranged`, `ledger.item-ordered`, `ledger.item-vat-owed`
  */
@@ -25,13 +27,14 @@ export async function moveItems(
   opening: OpeningOfItems,
   items: readonly OpenItemOnWire[],
   lines: readonly OpeningLine[],
-): Promise<void> {
+): Promise<ItemOfCustomer[]> {
   await lockOpenItems(
     tx,
     items.map(({ id }) => id),
   )
   const left = new Map<OpenItemId, OpenItemOnWire>(items.map((item) => [item.id, item]))
   const added: OpeningLine[] = []
+  const customers: ItemOfCustomer[] = []
   for (const line of lines) {
     const id = line.openItem?.id ?? null
     if (id === null) {
@@ -42,9 +45,10 @@ export async function moveItems(
     if (item === undefined) throw ledgerErrors.openItemNotFound()
     left.delete(id)
     await moveItem(tx, opening, item, line)
+    customers.push(...customerOfLine(id, line))
   }
   await closeItems(tx, [...left.values()])
-  await keepOpenItems(tx, opening, added)
+  return [...customers, ...(await keepOpenItems(tx, opening, added))]
 }
 
 /** What was on the account of the line is not another kind of debt: that is another item. */

@@ -26,6 +26,7 @@ import { BAD_DEBT } from '../domain/named-account.ts'
 import { nameOfSubject, TAX_OFFICE, type PastSubject } from '../domain/past-item.ts'
 import { highRateOn, ZERO_RATE } from '../domain/vat-rate.ts'
 import { chosenAccounts } from './accounts.ts'
+import { customerOfLine, type ItemOfCustomer } from './item-customers.ts'
 import { post } from './post.ts'
 import { refuseOwed, refusePromised } from './promised-items.ts'
 import { currentOpening } from './opening-entries.ts'
@@ -40,19 +41,24 @@ export interface OpeningOfItems {
   readonly date: LocalDate
 }
 
-/** Keep the lines of an opening balance that are items: on 1300 and 1600, taxes and loans. */
+/** Keep the lines of an opening balance that are items: on 1300 and 1600, taxes and loans. @returns whose they are, where a line says so */
 export async function keepOpenItems(
   tx: TenantTx,
   opening: OpeningOfItems,
   lines: readonly OpeningLine[],
-): Promise<void> {
+): Promise<ItemOfCustomer[]> {
+  const customers: ItemOfCustomer[] = []
   for (const some of inBatches(lines)) {
     const items = some.flatMap((line) => {
       const row = itemRowOf(opening, line)
-      return row === null ? [] : [{ ...row, tenant_id: opening.tenantId, id: newId<OpenItemId>(), open_cents: row.amount_cents }]
+      if (row === null) return []
+      const id = newId<OpenItemId>()
+      customers.push(...customerOfLine(id, line))
+      return [{ ...row, tenant_id: opening.tenantId, id, open_cents: row.amount_cents }]
     })
     if (items.length > 0) await tx.insertInto('open_items').values(items).execute()
   }
+  return customers
 } // prettier-ignore
 
 /** What a line keeps as an item, without what is open of it; null when it is a balance only. */

@@ -12,6 +12,7 @@ import { itemProblems } from '../domain/open-item.ts'
 import { AWAITED_VAT } from '../domain/vat-code.ts'
 import { handLines } from './book-by-hand.ts'
 import { lockBooks } from './closed-periods.ts'
+import { customerProblems, withCustomerNames, type LinkItems } from './item-customers.ts'
 import { moveItems } from './move-items.ts'
 import { keepOldBalance, oldBalance } from './old-balance.ts'
 import { assetLines, type AssetLine, type KeepAssets } from './past-assets.ts'
@@ -34,11 +35,17 @@ import {
   type PrepaidLine,
 } from './prepaid-costs.ts'
 
+/** What is above the ledger and changes with an opening balance, in the same transaction. */
+export interface AboveLedger {
+  readonly keepAssets: KeepAssets
+  readonly linkItems: LinkItems
+}
+
 /**
  * Book the opening balance, once. Under the lock of the books, so that of two requests at once the second is
  * refused. `changeOpeningBalance` corrects it.
  *
- * @param keepAssets puts the assets of the draft on the list
+ * @param above puts the assets of the draft on the list, and links items to customers
  * @throws DomainError `ledger.unbookable`, `ledger.opening-exists`, `ledger.booked-before-opening`
  */
 export async function bookOpeningBalance(
@@ -46,19 +53,20 @@ export async function bookOpeningBalance(
   tenantId: TenantId,
   draft: NewOpeningBalance,
   today: LocalDate,
-  keepAssets?: KeepAssets,
+  above?: AboveLedger,
 ): Promise<JournalEntryId> {
   await lockBooks(tx)
   const { lines, costs, deposits, assets } = await openingLines(tx, draft)
   await refuseSecond(tx)
   await refuseBookedBefore(tx, draft)
   const id = newId()
-  await keepOpenItems(tx, { tenantId, id, date: draft.date }, lines)
+  const customers = await keepOpenItems(tx, { tenantId, id, date: draft.date }, lines)
   await keepPrepaidCosts(tx, { tenantId, id }, [], costs)
   await keepDeposits(tx, { tenantId, id }, [], deposits)
   await keepOldBalance(tx, draft.old ?? [])
   const entryId = await postOpening(tx, id, draft.date, lines)
-  await keepAssets?.(assets, draft.date)
+  await above?.linkItems(customers)
+  await above?.keepAssets(assets, draft.date)
   await spreadPrepaidCosts(tx, today)
   return entryId
 }
@@ -68,7 +76,7 @@ export async function bookOpeningBalance(
  * difference on that day and there is one valid opening balance at any moment. An item that a line names by id keeps the payments,
  * the customer and the decisions of the bank; one that no line names falls away. A prepaid cost keeps its months, which change by the difference.
  *
- * @param keepAssets puts the assets of the draft on the list instead of those of before; without this the list stays
+ * @param above puts the assets of the draft on the list, and links items to customers instead of those of before; without this the list stays
  * @throws DomainError `ledger.no-opening`, `ledger.opening-day`, `ledger.unbookable`, `ledger.items-paid`, `ledger.item-below-paid`,
  * `ledger.open-item-not-found`, `ledger.prepaid-cost-not-found`, `ledger.deposit-taken`, `ledger.item-vat-owed`, `ledger.period-closed` when the year of its day is closed, or when the VAT changes in a period that was filed
  */
@@ -77,7 +85,7 @@ export async function changeOpeningBalance(
   tenantId: TenantId,
   draft: NewOpeningBalance,
   today: LocalDate,
-  keepAssets?: KeepAssets,
+  above?: AboveLedger,
 ): Promise<JournalEntryId> {
   await lockBooks(tx)
   const { lines, costs, deposits, assets } = await openingLines(tx, draft)
@@ -93,14 +101,15 @@ export async function changeOpeningBalance(
       tx,
       current.openItems.map((item) => item.id),
     )
-  await moveItems(tx, { tenantId, id, date: draft.date }, current.openItems, lines)
+  const customers = await moveItems(tx, { tenantId, id, date: draft.date }, current.openItems, lines)
   await keepPrepaidCosts(tx, { tenantId, id }, current.prepaidCosts, costs)
   await keepDeposits(tx, { tenantId, id }, current.deposits, deposits)
   const entryId = await postOpening(tx, id, draft.date, lines, {
     hasSameVat: hasSameVat(current.lines, lines),
   })
   await refuseTakenDeposits(tx, current.deposits)
-  await keepAssets?.(assets, draft.date)
+  await above?.linkItems(customers)
+  await above?.keepAssets(assets, draft.date)
   await spreadPrepaidCosts(tx, today)
   return entryId
 }
@@ -150,19 +159,21 @@ async function openingLines(
   readonly assets: readonly AssetLine[]
 }> {
   const lines = await handLines(tx, draft.lines)
-  const withItems = lines.map((line, index) => ({ ...line, openItem: draft.lines[index]?.openItem ?? null }))
+  const given = lines.map((line, index) => ({ ...line, openItem: draft.lines[index]?.openItem ?? null }))
+  const withItems = await withCustomerNames(tx, given)
   const prepaid = await prepaidLines(tx, draft.lines, lines, draft.date)
-  const given = depositLines(draft.lines, lines)
+  const paidAhead = depositLines(draft.lines, lines)
   const owned = assetLines(draft.lines, lines, draft.date)
   const problems = [
     ...openingProblems(lines, draft.date),
     ...itemProblems(withItems),
+    ...customerProblems(withItems),
     ...prepaid.problems,
-    ...given.problems,
+    ...paidAhead.problems,
     ...owned.problems,
   ]
   if (problems.length > 0) throw ledgerErrors.unbookable(problems)
-  return { lines: withItems, costs: prepaid.costs, deposits: given.deposits, assets: owned.assets }
+  return { lines: withItems, costs: prepaid.costs, deposits: paidAhead.deposits, assets: owned.assets }
 }
 
 /** What mirrors the valid opening balance, and the cause of it. */

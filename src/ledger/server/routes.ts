@@ -15,8 +15,14 @@ import { bookByHand, reverseEntry, type NoteReversal } from './book-by-hand.ts'
 import { closedPeriods } from './closed-periods.ts'
 import { dayRate, type RateDeps } from './rates/day-rates.ts'
 import { listJournalEntries } from './journal-entries.ts'
-import { bookOpeningBalance, changeOpeningBalance, openingBalance } from './opening-balance.ts'
-import type { KeepAssets, PastAssets } from './past-assets.ts'
+import type { ItemCustomers } from './item-customers.ts'
+import {
+  bookOpeningBalance,
+  changeOpeningBalance,
+  openingBalance,
+  type AboveLedger,
+} from './opening-balance.ts'
+import type { PastAssets } from './past-assets.ts'
 
 type LedgerDeps = ServeDeps &
   RateDeps & {
@@ -28,13 +34,16 @@ type LedgerDeps = ServeDeps &
     /** Keeps the control of moving in where nothing differs, in the transaction that booked or corrected the opening balance. */
     readonly noteOpening: (tx: TenantTx, actor: Actor) => Promise<void>
     readonly pastAssets: PastAssets<TenantTx, Actor>
+    readonly itemCustomers: ItemCustomers<TenantTx>
   }
 
-type AssetKeeper = (tx: TenantTx, actor: Actor, today: LocalDate) => KeepAssets
+type AboveFor = (tx: TenantTx, actor: Actor, today: LocalDate) => AboveLedger
 
 export function ledgerRoutes(app: FastifyInstance, deps: LedgerDeps): void {
-  const keepAssets: AssetKeeper = (tx, actor, today) => (assets, start) =>
-    deps.pastAssets.keep(tx, actor, assets, { start, today })
+  const above: AboveFor = (tx, actor, today) => ({
+    keepAssets: (assets, start) => deps.pastAssets.keep(tx, actor, assets, { start, today }),
+    linkItems: (items) => deps.itemCustomers.link(tx, items),
+  })
   serve(app, deps, contract.listLedgerAccounts, ({ tx, params, principal }) => {
     if (params.tenantId !== principal.tenantId) throw ledgerErrors.tenantMismatch()
     return listLedgerAccounts(tx)
@@ -62,16 +71,22 @@ export function ledgerRoutes(app: FastifyInstance, deps: LedgerDeps): void {
   serve(app, deps, contract.reverseJournalEntry, ({ tx, principal, params, body, today, seat }) =>
     reverseEntry(tx, params.id, { on: body.transactionDate ?? null, today }, seat, {
       noteReversal: (...reversal) => deps.noteReversal(tx, principal, ...reversal),
-      keepAssets: keepAssets(tx, principal, today),
+      keepAssets: above(tx, principal, today).keepAssets,
     }),
   )
-  openingRoutes(app, deps, keepAssets)
+  openingRoutes(app, deps, above)
 }
 
-function openingRoutes(app: FastifyInstance, deps: LedgerDeps, keepAssets: AssetKeeper): void {
+function openingRoutes(app: FastifyInstance, deps: LedgerDeps, above: AboveFor): void {
   serve(app, deps, contract.getOpeningBalance, async ({ tx }) => {
     const opening = await openingBalance(tx)
-    return opening === null ? null : { ...opening, assets: await deps.pastAssets.list(tx) }
+    if (opening === null) return null
+    const customers = await deps.itemCustomers.of(tx)
+    const openItems = opening.openItems.map((item) => ({
+      ...item,
+      customerId: customers.get(item.id) ?? null,
+    }))
+    return { ...opening, openItems, assets: await deps.pastAssets.list(tx) }
   })
   const noted = async (
     tx: TenantTx,
@@ -86,14 +101,14 @@ function openingRoutes(app: FastifyInstance, deps: LedgerDeps, keepAssets: Asset
     noted(
       tx,
       principal,
-      bookOpeningBalance(tx, principal.tenantId, body, today, keepAssets(tx, principal, today)),
+      bookOpeningBalance(tx, principal.tenantId, body, today, above(tx, principal, today)),
     ),
   )
   serve(app, deps, contract.changeOpeningBalance, ({ tx, body, principal, today }) =>
     noted(
       tx,
       principal,
-      changeOpeningBalance(tx, principal.tenantId, body, today, keepAssets(tx, principal, today)),
+      changeOpeningBalance(tx, principal.tenantId, body, today, above(tx, principal, today)),
     ),
   )
 }

@@ -159,8 +159,27 @@ const NOTHING_BEFORE = { boxes: [], customers: [], isAsked: false, proposed: [] 
 
 /** An item without what taxes and loans of before have, which no item of those books is. */
 function withoutPast(item: Readonly<Record<string, unknown>>): object {
-  const { number, subject, kenmerk, iban, instalment, interestPercentage, vatPercentage, ...rest } = item
-  expect({ number, subject, kenmerk, iban, instalment, interestPercentage, vatPercentage }).toEqual({
+  const {
+    number,
+    subject,
+    kenmerk,
+    iban,
+    instalment,
+    interestPercentage,
+    vatPercentage,
+    customerId,
+    ...rest
+  } = item
+  expect({
+    number,
+    subject,
+    kenmerk,
+    iban,
+    instalment,
+    interestPercentage,
+    vatPercentage,
+    customerId,
+  }).toEqual({
     number: item['kind'] === 'receivable' ? '1300' : '1600',
     subject: null,
     kenmerk: '',
@@ -168,6 +187,7 @@ function withoutPast(item: Readonly<Record<string, unknown>>): object {
     instalment: null,
     interestPercentage: null,
     vatPercentage: null,
+    customerId: null,
   })
   return rest
 }

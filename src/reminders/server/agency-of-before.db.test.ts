@@ -49,6 +49,38 @@ const linked = async (daysLate: number, customer: object = {}) => {
   return all
 }
 
+test('an invoice of before that names its customer is in a reminder at once; a correction keeps, changes or removes the customer', async () => {
+  const who = await reminding()
+  const { id } = await newCustomer(who, { name: 'Bakkerij Jansen' })
+  const { id: other } = await newCustomer(who, { name: 'Café Zuid' })
+  const stranger = await kloppend.register()
+  const day = addDays(today, -90)
+  const invoice = { customerId: id, reference: 'OUD-17', amount: 1_000, date: addDays(today, -60) }
+  const open = (item: object) => openWith(who, [{ ...invoice, ...item }], day)
+  await expect(open({ customerId: await stranger.addCustomer() })).rejects.toThrow('404')
+  await expect(open({ kind: 'payable' })).rejects.toThrow('Alleen een factuur op 1300 heeft een klant')
+  expect(expectDone(await who.call(getOpeningBalance))).toBeNull()
+
+  await open({})
+  expect(await receivablesOf(who, id)).toMatchObject([{ relation: 'Bakkerij Jansen', reference: 'OUD-17' }])
+  expect((await previewOf(who, id))?.claim).toBeDefined()
+
+  const opening = expectDone(await who.call(getOpeningBalance))
+  const [item] = opening?.openItems ?? []
+  expect(item).toMatchObject({ customerId: id, relation: 'Bakkerij Jansen' })
+  const correct = async (customer: object) => {
+    const lines = (opening?.lines ?? []).map(({ ledgerAccountId, number, isDebit, amount }) => ({
+      ledgerAccountId, isDebit, amount,
+      openItem: number === '1300' ? { id: item?.id ?? '', relation: 'Jansen', reference: 'OUD-17', date: invoice.date, ...customer } : null,
+    }))
+    expectDone(await who.call(changeOpeningBalance, { body: { date: day, lines } }))
+    return (await receivablesOf(who))[0]?.customer?.id ?? null
+  }
+  expect(await correct({})).toBe(id)
+  expect(await correct({ customerId: other })).toBe(other)
+  expect(await correct({ customerId: null })).toBeNull()
+}) // prettier-ignore
+
 /** The last demand to a business about the item was sent, and its last day has passed. */
 async function demanded() {
   const all = await linked(60, { cocNumber: '12345678' })

@@ -162,6 +162,7 @@ test('the search finds what was open before these books, in the direction of the
     dueDate: localDate('2025-12-10'),
     amount: cents(10_000n),
     openAmount: cents(open),
+    customerId: null,
   })
   const opening = {
     entryId: 'e' as JournalEntryId,
@@ -170,8 +171,9 @@ test('the search finds what was open before these books, in the direction of the
     lines: [],
     old: [],
     prepaidCosts: [],
-    deposits: [], assets: [],
-  openItems: [
+    deposits: [],
+    assets: [],
+    openItems: [
       item('r', 'receivable', 'F-101', 10_000n),
       item('paid', 'receivable', 'F-102', 0n),
       item('p', 'payable', '88123', 10_000n),

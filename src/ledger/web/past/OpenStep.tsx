@@ -1,4 +1,5 @@
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { formatDateInWords, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import { parseTypedDate } from '#kernel/local-date.ts'
 import { absolute, basisPoints } from '#kernel/money.ts'
@@ -7,6 +8,7 @@ import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormGrid, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
+import { paths } from '#platform/web/paths.ts'
 import { today } from '#platform/web/today.ts'
 import type { ChartAccountOnWire } from '../../contract.ts'
 import { ratesOn } from '../../domain/vat-rate.ts'
@@ -82,12 +84,12 @@ function MoneyFields({ control, accounts, facts }: Omit<Parameters<typeof OpenSt
 }
 
 const words = {
-  receivables: { side: 'receivable', who: 'Klant', add: 'Factuur toevoegen', nothing: 'Heeft iedereen betaald? Dan hoeft hier niets.', row: 'Factuur', empty: emptyInvoice },
-  payables: { side: 'payable', who: 'Leverancier', add: 'Rekening toevoegen', nothing: 'Alles betaald? Dan hoeft hier niets.', row: 'Rekening', empty: emptyPayable },
+  receivables: { side: 'receivable', add: 'Factuur toevoegen', nothing: 'Heeft iedereen betaald? Dan hoeft hier niets.', row: 'Factuur', empty: emptyInvoice },
+  payables: { side: 'payable', add: 'Rekening toevoegen', nothing: 'Alles betaald? Dan hoeft hier niets.', row: 'Rekening', empty: emptyPayable },
 } as const // prettier-ignore
 
-function InvoiceRows({ control, name, facts: { ItemsFromFile }, onRows }: { control: Control<PastValues>; name: InvoicesName; facts: PastFacts; onRows: SetRows }) {
-  const { side, who, add, nothing, row, empty } = words[name]
+function InvoiceRows({ control, name, facts, onRows }: { control: Control<PastValues>; name: InvoicesName; facts: PastFacts; onRows: SetRows }) {
+  const { side, add, nothing, row, empty } = words[name]
   const day = parseTypedDate(useWatch({ control, name: 'day' }), today())
   const taking = useTaking(control, onRows)
   return (
@@ -98,13 +100,17 @@ function InvoiceRows({ control, name, facts: { ItemsFromFile }, onRows }: { cont
       addLabel={add}
       nothing={nothing}
       rowName={(place) => `${row} ${String(place)}`}
-      beside={<ItemsFromFile side={side} day={day} {...taking} />}
+      beside={<facts.ItemsFromFile side={side} day={day} {...taking} />}
     >
       {(at) => (
         <FormGrid>
-          <Span of={2} isRowOnPhone>
-            <TextField control={control} name={`${name}.${at}.relation`} label={who} maxLength={120} />
-          </Span>
+          {name === 'receivables' ? (
+            <CustomerOfInvoice control={control} at={at} facts={facts} />
+          ) : (
+            <Span of={2} isRowOnPhone>
+              <TextField control={control} name={`${name}.${at}.relation`} label="Leverancier" maxLength={120} />
+            </Span>
+          )}
           <Span of={2} isRowOnPhone>
             <TextField
               control={control}
@@ -138,6 +144,26 @@ function InvoiceRows({ control, name, facts: { ItemsFromFile }, onRows }: { cont
         </FormGrid>
       )}
     </Rows>
+  )
+} // prettier-ignore
+
+/** A customer, who can be reminded; or a name alone. */
+function CustomerOfInvoice({ control, at, facts: { CustomerField } }: { control: Control<PastValues>; at: number; facts: PastFacts }) {
+  const navigate = useNavigate()
+  const chosen = useWatch({ control, name: `receivables.${at}.customerId` }) ?? ''
+  return (
+    <>
+      <CustomerField
+        control={control}
+        name={`receivables.${at}.customerId`}
+        onNew={() => void navigate(`${paths.newCustomer}?terug=${encodeURIComponent(`${paths.movingIn}?stap=open`)}`)}
+      />
+      {chosen === '' && (
+        <Span of={2} isRowOnPhone>
+          <TextField control={control} name={`receivables.${at}.relation`} label="Of alleen een naam" maxLength={120} help="Zonder klant gaat er geen herinnering uit." />
+        </Span>
+      )}
+    </>
   )
 } // prettier-ignore
 

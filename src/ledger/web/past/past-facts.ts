@@ -43,7 +43,9 @@ export interface PastFacts {
   /** The choice of a customer. */
   readonly CustomerField: ComponentType<{
     readonly control: Control<PastValues>
-    readonly name: `deposits.${number}.customerId`
+    readonly name: `deposits.${number}.customerId` | `receivables.${number}.customerId`
+    /** To the page of a new customer; with this a new one can be added here. */
+    readonly onNew?: () => void
   }>
   /** Reads what is open from a list. */
   readonly ItemsFromFile: ComponentType<ItemsFromFileProps>

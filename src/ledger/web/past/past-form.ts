@@ -83,6 +83,8 @@ const itemId = z.custom<OpenItemId | null>((value) => value === null || typeof v
 const balanceRow = z.object({ account: z.string(), amount })
 const invoiceRow = z.object({
   id: itemId,
+  /** The customer of a receivable; empty for a name alone. */
+  customerId: z.string().default(''),
   relation: text(120),
   reference: text(100),
   date: day,
@@ -182,6 +184,7 @@ const usualMoney: readonly string[] = [BANK, SAVINGS, CASH]
 
 export const emptyInvoice = {
   id: null,
+  customerId: '',
   relation: '',
   reference: '',
   date: '',
@@ -265,8 +268,8 @@ export const typedRate = (rate: BasisPoints | null): string => (rate === null ? 
 
 const typed = (is: Cents): string => (is === ZERO ? '' : formatDecimal(is, 2, 2))
 
-const typedInvoice = ({ id, relation, reference, date, dueDate, amount: is, vatPercentage }: PastParts['receivables'][number]) => ({
-  id, relation, reference, date: date ?? '', dueDate: dueDate ?? '', amount: typed(is), vatPercentage: typedRate(vatPercentage),
+const typedInvoice = ({ id, customerId = null, relation, reference, date, dueDate, amount: is, vatPercentage }: PastParts['receivables'][number]) => ({
+  id, customerId: customerId ?? '', relation, reference, date: date ?? '', dueDate: dueDate ?? '', amount: typed(is), vatPercentage: typedRate(vatPercentage),
 }) // prettier-ignore
 
 /** What was typed, as parts: rows without an amount are not there. */
@@ -276,8 +279,10 @@ export function partsOf(values: PastOutput): PastParts {
     rows.flatMap((row) => (row.amount === null || row.account === '' ? [] : [{ account: account(row), amount: row.amount }]))
   return {
     money: balances(values.money),
-    receivables: values.receivables.flatMap(withAmount),
-    payables: values.payables.flatMap(withAmount),
+    receivables: values.receivables.flatMap(withAmount).map(({ customerId, ...invoice }) => ({
+      ...invoice, customerId: customerId === '' ? null : (customerId as CustomerId),
+    })),
+    payables: values.payables.flatMap(withAmount).map(({ customerId: _none, ...bill }) => bill),
     taxes: values.taxes.flatMap(({ isRefund, ...tax }) =>
       withAmount(tax).map((each) => ({ ...each, amount: isRefund === 'refund' ? negate(each.amount) : each.amount })),
     ),

@@ -9,12 +9,15 @@ type Row = PastValues['payables'][number]
 /** Texts that people compare by eye: without case and double blanks. */
 const bare = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
-const isEmpty = ({ relation, reference, amount }: Row): boolean =>
-  [relation, reference, amount].every((text) => text.trim() === '')
+const isEmpty = ({ customerId = '', relation, reference, amount }: Row): boolean =>
+  [customerId, relation, reference, amount].every((text) => text.trim() === '')
 
 /** What a trial balance or another list knows only as a sum has no name and no number. */
-const isSum = ({ relation, reference, amount }: Row): boolean =>
-  relation.trim() === '' && reference.trim() === '' && parseTypedDecimal(amount, 2) !== null
+const isSum = ({ customerId = '', relation, reference, amount }: Row): boolean =>
+  customerId === '' &&
+  relation.trim() === '' &&
+  reference.trim() === '' &&
+  parseTypedDecimal(amount, 2) !== null
 
 /** Whether a row is that item: the same number of the same relation, or without a number the same amount. */
 export function isSameItem(row: Omit<Row, 'iban'>, { relation, reference, amount }: TakenItem): boolean {
