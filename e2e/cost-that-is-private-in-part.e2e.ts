@@ -44,7 +44,7 @@ test('the private part of a telephone bill is asked once, and filled in at the n
   await page.getByRole('button', { name: 'Uitgave boeken' }).click()
   await expect(page.getByText('✅ Uitgave succesvol aangemaakt')).toBeVisible()
   // The page of the expense comes after the toast.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Odido')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Odido – F-1')
   await expectAccessible(page)
 
   await give(telephone('F-2'))
