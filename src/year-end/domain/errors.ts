@@ -94,11 +94,11 @@ export const yearEndErrors = {
       'year-end.no-such-currency',
       `In ${currency} stond op 31 december ${String(year)} niets open, of de koers is al ingevuld. Ververs de pagina en kijk opnieuw.`,
     ),
-  noCorporateTax: (year: number) =>
+  noCorporateTax: (year: number, first: number) =>
     new DomainError(
       'conflict',
       'year-end.no-corporate-tax',
-      `Over ${String(year)} is hier geen vennootschapsbelasting te boeken: die is van een bv, vanaf 2023.`,
+      `Over ${String(year)} is hier geen vennootschapsbelasting te boeken: die is van een bv, vanaf ${String(first)}.`,
     ),
   corporateTaxChanged: (toBook: Cents) =>
     new DomainError(

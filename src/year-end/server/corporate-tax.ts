@@ -1,3 +1,4 @@
+import { firstCorporateYear } from '#income-tax/domain/tax-table.ts'
 import { corporateTaxOfYear } from '#income-tax/server/income-tax.ts'
 import { subtract, type Cents } from '#kernel/money.ts'
 import { CORPORATE_TAX_COST } from '#ledger/domain/named-account.ts'
@@ -32,7 +33,7 @@ export async function corporateTaxToBook(
  */
 export async function corporateTaxPlan(tx: TenantTx, year: number, shown: Cents) {
   const found = await corporateTaxToBook(tx, year)
-  if (found === null) throw yearEndErrors.noCorporateTax(year)
+  if (found === null) throw yearEndErrors.noCorporateTax(year, firstCorporateYear())
   const { toBook: amount } = found
   if (amount === 0n || amount !== shown) throw yearEndErrors.corporateTaxChanged(amount)
   const description = `Vennootschapsbelasting ${String(year)}, schatting`
