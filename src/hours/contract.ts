@@ -15,7 +15,7 @@ const row = z.object({
   category: category.nullable(),
   description: z.string(),
   isBillable: z.boolean(),
-  /** Of the day before the week, a Sunday. */
+  /** The minutes of the Sunday before the week. */
   minutesBefore: z.int(),
   /** The days from Monday to Sunday. */
   days: z.array(

@@ -152,9 +152,8 @@ async function openItems(tx: TenantTx, day: LocalDate): Promise<Explained['parts
     select i.reference, i.amount_cents + coalesce((
              select sum(p.amount_cents) from item_payments p
              where p.tenant_id = ${thisTenant} and p.open_item_id = i.id and p.reversed_on is null and p.paid_on <= ${day}::date), 0)::bigint as amount
-    from open_items i
-    join booked_entries e on e.tenant_id = ${thisTenant} and e.source_type = 'opening' and e.source_id = i.opening_id and e.purpose = 'book'
-    where i.tenant_id = ${thisTenant} and i.subject = 'vat' and e.entry_date <= ${day}::date
+    from valid_past_items i
+    where i.tenant_id = ${thisTenant} and i.subject = 'vat' and i.opened_on <= ${day}::date
     order by i.item_date, i.id`,
   )
   return rows
