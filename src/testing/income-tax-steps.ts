@@ -7,6 +7,7 @@ export async function incomeTaxHistory(tenant: TestTenant): Promise<void> {
   const answers = {
     meetsHours: true,
     isStarter: true,
+    starterYearsBefore: 1,
     hasStatePension: false,
     wage: 1_200,
     withheld: 300,
