@@ -243,7 +243,6 @@ function VatSelects({
             {vatTreatmentLabel[treatmentUnder(choice, isKor)]}
           </option>
         ))}
-        <option disabled>Margeregeling: kan nog niet</option>
       </select>
     </>
   )

@@ -74,6 +74,7 @@ function OwnerFields({ control }: { control: Control<AnswerValues> }) {
           control={control}
           name="starterYearsBefore"
           label="Startersaftrek in eerdere jaren"
+          placeholder="Zoals hier ingevuld"
           choices={[
             { value: '', label: 'Zoals hier ingevuld' },
             { value: '0', label: 'Nog niet gebruikt' },
