@@ -243,6 +243,7 @@ function VatSelects({
             {vatTreatmentLabel[treatmentUnder(choice, isKor)]}
           </option>
         ))}
+        <option disabled>Margeregeling: kan nog niet</option>
       </select>
     </>
   )
