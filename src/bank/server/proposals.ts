@@ -22,7 +22,7 @@ import { proposalsOfLoan } from '../domain/matching/loans.ts'
 import { proposalsOfSchedule } from '../domain/matching/planned-loans.ts'
 import { documentsFor } from '../domain/matching/match-parts.ts'
 import { orderedFor, rankedOrders } from '../domain/matching/ordered.ts'
-import type { Proposal, ProposalPart } from '../domain/matching/proposal.ts'
+import { unlessExplained, type Proposal, type ProposalPart } from '../domain/matching/proposal.ts'
 import {
   groupedBy,
   indexOf,
@@ -129,12 +129,6 @@ export async function proposalsOf(
     if (at % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve))
   }
   return proposals
-}
-
-/** What is asked of money of which nothing is known is asked only there. */
-const unlessExplained = (proposals: readonly Proposal[]): readonly Proposal[] => {
-  const explained = proposals.filter(({ reasons }) => reasons.every(({ code }) => code !== 'E3'))
-  return explained.length === 0 ? proposals : explained
 }
 
 /** Loans with a schedule, those of before without one, and where their interest is booked; null where there is no loan. */

@@ -1,7 +1,11 @@
 import type { CustomerId, OpenItemId } from '#kernel/ids.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { OpeningLineInput } from '../contract.ts'
+import type { HandLine } from '../domain/memo.ts'
 import { RECEIVABLE } from '../domain/named-account.ts'
-import type { OpeningLine } from './open-items.ts'
+
+/** A line of an opening balance, with what is said of its item. */
+export type OpeningLine = HandLine & Pick<OpeningLineInput, 'openItem'>
 
 /** An item of an opening balance and the customer; null for no customer. */
 export interface ItemOfCustomer {

@@ -3,14 +3,8 @@ import { absolute, subtract, ZERO } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { OpenItemOnWire } from '../contract.ts'
 import { ledgerErrors } from '../domain/errors.ts'
-import { customerOfLine, type ItemOfCustomer } from './item-customers.ts'
-import {
-  itemRowOf,
-  keepOpenItems,
-  lockOpenItems,
-  type OpeningLine,
-  type OpeningOfItems,
-} from './open-items.ts'
+import { customerOfLine, type ItemOfCustomer, type OpeningLine } from './item-customers.ts'
+import { itemRowOf, keepOpenItems, lockOpenItems, type OpeningOfItems } from './open-items.ts'
 import { refuseOwed, refusePromised } from './promised-items.ts'
 
 /**

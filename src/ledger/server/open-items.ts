@@ -4,12 +4,12 @@ import { basisPoints, negate, subtract, ZERO, type BasisPoints, type Cents } fro
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { inBatches } from '#platform/server/db/in-batches.ts'
 import { newId } from '#platform/server/new-id.ts'
-import type { OpeningLineInput, OpenItemOnWire } from '../contract.ts'
+import type { OpenItemOnWire } from '../contract.ts'
 import type { AccountNumber } from '../domain/account.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { awaitingReceipt } from '../domain/awaited-vat.ts'
 import { balanced, type Posting } from '../domain/journal-entry.ts'
-import { isVatAccount, type HandLine } from '../domain/memo.ts'
+import { isVatAccount } from '../domain/memo.ts'
 import { journalOf } from '../domain/money-account.ts'
 import {
   accountOfItem,
@@ -26,13 +26,10 @@ import { BAD_DEBT } from '../domain/named-account.ts'
 import { nameOfSubject, TAX_OFFICE, type PastSubject } from '../domain/past-item.ts'
 import { highRateOn, ZERO_RATE } from '../domain/vat-rate.ts'
 import { chosenAccounts } from './accounts.ts'
-import { customerOfLine, type ItemOfCustomer } from './item-customers.ts'
+import { customerOfLine, type ItemOfCustomer, type OpeningLine } from './item-customers.ts'
 import { post } from './post.ts'
 import { refuseOwed, refusePromised } from './promised-items.ts'
 import { currentOpening } from './opening-entries.ts'
-
-/** A line of an opening balance, with what it is an item of. */
-export type OpeningLine = HandLine & Pick<OpeningLineInput, 'openItem'>
 
 /** The opening balance that items are of. */
 export interface OpeningOfItems {

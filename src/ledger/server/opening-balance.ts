@@ -12,7 +12,7 @@ import { itemProblems } from '../domain/open-item.ts'
 import { AWAITED_VAT } from '../domain/vat-code.ts'
 import { handLines } from './book-by-hand.ts'
 import { lockBooks } from './closed-periods.ts'
-import { customerProblems, withCustomerNames, type LinkItems } from './item-customers.ts'
+import { customerProblems, withCustomerNames, type LinkItems, type OpeningLine } from './item-customers.ts'
 import { moveItems } from './move-items.ts'
 import { keepOldBalance, oldBalance } from './old-balance.ts'
 import { assetLines, type AssetLine, type KeepAssets } from './past-assets.ts'
@@ -23,7 +23,7 @@ import {
   refuseTakenDeposits,
   type DepositLine,
 } from './past-deposits.ts'
-import { keepOpenItems, listOpenItems, type OpeningLine } from './open-items.ts'
+import { keepOpenItems, listOpenItems } from './open-items.ts'
 import { currentOpening } from './opening-entries.ts'
 import { post } from './post.ts'
 import { refuseOwed } from './promised-items.ts'

@@ -87,3 +87,9 @@ export interface MatchedLine {
   readonly description: string
   readonly kenmerk: string
 }
+
+/** What is asked of money of which nothing is known is asked only there. */
+export const unlessExplained = (proposals: readonly Proposal[]): readonly Proposal[] => {
+  const explained = proposals.filter(({ reasons }) => reasons.every(({ code }) => code !== 'E3'))
+  return explained.length === 0 ? proposals : explained
+}
