@@ -8,6 +8,7 @@ export const datedTables: Readonly<Record<string, string>> = {
   dutchVatRates: 'src/ledger/domain/vat-rate.ts',
   euVatRates: 'src/ledger/domain/eu-vat-rates.ts',
   korThresholds: 'src/tenants/domain/kor-threshold.ts',
+  mostBorrowed: 'src/year-end/domain/company-points.ts',
   distanceThresholds: 'src/documents/domain/distance-threshold.ts',
   statutoryRates: 'src/reminders/domain/statutory-interest.ts',
   kilometreRates: 'src/trips/domain/kilometre-rate.ts',
