@@ -89,7 +89,7 @@ function differencesPoint(facts: BalanceFacts): YearPoint[] {
   const parts = found
     .map(({ name, number, amount }) => `${name} (${number}) ${formatEuros(amount)}`)
     .join(', ')
-  const words = `Samen ${formatEuros(together)} aan kosten: ${parts}.`
+  const words = `Samen ${formatEuros(absolute(together))} ${together < ZERO ? 'voordeel' : 'aan kosten'}: ${parts}.`
   const unexplained = add(
     absolute(balanceOf(facts, PAYMENT_DIFFERENCE, 'within')),
     absolute(balanceOf(facts, ROUNDING_DIFFERENCE, 'within')),

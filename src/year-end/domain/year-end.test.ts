@@ -242,7 +242,7 @@ test.each<[Partial<YearFacts>, string, string, RegExp]>([
     { accounts: [account('4700', 'cost', -60_00n), account('4710', 'cost', 40_01n)] },
     'differences',
     'attention',
-    /^Samen -€.19,99 aan kosten: betalingen \(4700\) -€.60,00, afronding \(4710\) €.40,01\. Betalingen en/,
+    /^Samen €.19,99 voordeel: betalingen \(4700\) -€.60,00, afronding \(4710\) €.40,01\. Betalingen en/,
   ],
   [
     { accounts: [account('1620', 'short-term-liability', 5_00n)] },

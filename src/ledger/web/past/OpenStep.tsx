@@ -122,10 +122,10 @@ function InvoiceRows({ control, name, facts, onRows }: { control: Control<PastVa
           <Span of={2} isRowOnPhone>
             <AmountField control={control} name={`${name}.${at}.amount`} label="Nog open" />
           </Span>
-          <Span of={2}>
+          <Span of={2} isRowOnPhone>
             <DateField control={control} name={`${name}.${at}.date`} label="Datum" isOptional />
           </Span>
-          <Span of={2}>
+          <Span of={2} isRowOnPhone>
             <DateField control={control} name={`${name}.${at}.dueDate`} label="Uiterlijk" isOptional />
           </Span>
           <RateField control={control} name={name} at={at} />
