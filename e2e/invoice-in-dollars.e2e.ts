@@ -51,7 +51,8 @@ test('a quote in dollars is signed as dollars, and its deposit and its rest are 
   await page.getByRole('button', { name: 'Andere valuta dan de euro' }).click()
   await page.getByRole('combobox', { name: 'Valuta' }).click()
   await page.getByRole('option', { name: /^USD/ }).click()
-  // Another story may be asking the ECB just now, so the rate is typed.
+  // Another story may be asking the ECB just now, so the rate is typed. A click waits until the new field is drawn.
+  await page.getByLabel('Koers: EUR 1 = USD').click()
   await page.getByLabel('Koers: EUR 1 = USD').fill('1,0870')
   await expect(page.getByText('In je lijsten, EUR 1 = USD 1,0870')).toBeVisible()
   // A quote owes no VAT, so neither its form nor its sheet has that in euros.
