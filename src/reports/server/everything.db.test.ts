@@ -187,14 +187,14 @@ test('a PDF that is still to be drawn is drawn, and a lost file does not prevent
   )
 })
 
-test('a reader on a slow line is not disconnected by the time limit of a transaction', async () => {
+test('neither a reader on a slow line nor the books of a million postings meet the time limits of a page', async () => {
   const app = await openDatabase({
     login: database.appLogin,
     poolSize: 1,
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
   })
-  const limits = sql<{ transaction: string; idle: string }>`
-    select current_setting('transaction_timeout') as transaction,
+  const limits = sql<{ transaction: string; statement: string; idle: string }>`
+    select current_setting('transaction_timeout') as transaction, current_setting('statement_timeout') as statement,
            current_setting('idle_in_transaction_session_timeout') as idle`
   try {
     const tenantId = ours.tenantId as TenantId
@@ -208,7 +208,7 @@ test('a reader on a slow line is not disconnected by the time limit of a transac
       },
       'read only',
     )
-    expect(lifted).toEqual({ transaction: '0', idle: '2min' })
+    expect(lifted).toEqual({ transaction: '0', statement: '15min', idle: '2min' })
     const after = await withTenant(app, tenantId, (tx) => limits.execute(tx), 'read only')
     expect(after.rows[0], 'of this transaction only').toEqual(usual)
   } finally {

@@ -116,13 +116,15 @@ export function serveStream<E extends Endpoint>(
 }
 
 /**
- * A reader on a slow line may need longer than the limit of a transaction (`bootstrap.ts`), so the limit is
- * lifted until the reader has finished or stopped. A server that does not know the limit has none to lift.
+ * The limits of `bootstrap.ts` are lifted until the reader has finished or stopped: a slow line needs longer than a transaction may
+ * take, and the first row of a million postings that are sorted, or their deletion, longer than a statement of a page. A server that
+ * does not know a limit has none to lift.
  */
 export async function liftTimeLimits(tx: TenantTx): Promise<void> {
   await sql`
     select set_config(s.name, l.value, true)
-    from (values ('transaction_timeout', '0'), ('idle_in_transaction_session_timeout', ${`${String(2 * STALLED_AFTER_MS)}ms`})) l (name, value)
+    from (values ('transaction_timeout', '0'), ('statement_timeout', '15min'),
+                 ('idle_in_transaction_session_timeout', ${`${String(2 * STALLED_AFTER_MS)}ms`})) l (name, value)
     join pg_settings s on s.name = l.name`.execute(tx)
 }
 
