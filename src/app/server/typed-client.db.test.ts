@@ -56,7 +56,7 @@ test('a refusal has its sentence, its code and the id of the request', async () 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-test('the packed client is installed in a fresh project, runs in plain Node and is typed', { tags: 'soak', timeout: 300_000 }, async () => {
+test('the packed client is installed in a fresh project, runs in plain Node and is typed', { meta: { slow: 'npm installs the client, and tsc reads it' }, timeout: 300_000 }, async () => {
   const project = await mkdtemp(path.join(tmpdir(), 'kloppend-client-'))
   try {
     const packed = await packClient(root, path.join(project, 'packed'))
