@@ -14,6 +14,7 @@ import { firstRenderBench } from './benches/first-render.ts'
 import { growth } from './benches/growth.ts'
 import { hostileFiles } from './benches/hostile-files.ts'
 import { keptSums } from './benches/kept-sums.ts'
+import { largeBusiness } from './benches/large-business.ts'
 import { lighthouseBench } from './benches/lighthouse.ts'
 import { lists } from './benches/lists.ts'
 import { memory } from './benches/memory.ts'
@@ -52,6 +53,7 @@ export const benches: readonly Bench[] = [
   clientsBench,
   memory,
   businesses,
+  largeBusiness,
   bankMatching,
   bankImport,
   pastImport,

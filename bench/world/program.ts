@@ -18,17 +18,22 @@ export interface RunningProgram {
   readonly superuser: DatabaseLogin
   /** The statements that `work` makes the program send, by round trip. */
   record(work: () => Promise<unknown>): Promise<Trip[]>
+  /** Stop the program and keep its data folder, for `startBenchProgram({ dataDir })`. */
+  pause(): Promise<void>
   stop(): Promise<void>
 }
 
 const serve = fileURLToPath(new URL('serve.ts', import.meta.url))
 
 /**
- * Start the program on an empty folder, with full durability; with `worksJobs: false` ordered jobs remain in
- * the queue.
+ * Start the program on an empty folder, or on the folder of a paused program, with full durability; with `worksJobs: false` ordered
+ * jobs remain in the queue.
  */
-export async function startBenchProgram(options: { worksJobs: boolean }): Promise<RunningProgram> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'kloppend-bench-'))
+export async function startBenchProgram(options: {
+  worksJobs: boolean
+  dataDir?: string
+}): Promise<RunningProgram> {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'kloppend-bench-'))
   const child = fork(serve, [], {
     env: {
       ...process.env,
@@ -50,6 +55,12 @@ export async function startBenchProgram(options: { worksJobs: boolean }): Promis
   const passwords = JSON.parse(readFileSync(path.join(dataDir, 'secret', 'database.json'), 'utf8')) as {
     superuser: string
   }
+  const pause = async (): Promise<void> => {
+    const ended = once(child, 'exit')
+    child.send('stop')
+    await ended
+    process.removeListener('exit', end)
+  }
   return {
     port: Number(new URL(address).port),
     pid: child.pid as number,
@@ -65,11 +76,9 @@ export async function startBenchProgram(options: { worksJobs: boolean }): Promis
       child.send('recorded')
       return (await told).trips
     },
+    pause,
     async stop() {
-      const ended = once(child, 'exit')
-      child.send('stop')
-      await ended
-      process.removeListener('exit', end)
+      await pause()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
