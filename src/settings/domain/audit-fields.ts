@@ -9,6 +9,7 @@ import { productFields } from '#products/domain/fields.ts'
 import { supplyLabels, treatmentLabels } from '#products/domain/product.ts'
 import { linesInWords } from './audit-lines.ts'
 import type { FieldChange } from './field-change.ts'
+import { registerLabels, registerValues } from './register-fields.ts'
 
 const labelsOf = (fields: Readonly<Record<string, FieldFacts>>) =>
   Object.fromEntries(Object.values(fields).map(({ column, label }) => [column, label]))
@@ -72,6 +73,7 @@ const labels: Readonly<Record<string, string>> = {
   url: 'Adres',
   types: 'Meldingen',
   mode: 'Wat er gebeurt',
+  ...registerLabels,
 }
 
 export const labelledColumns: readonly string[] = Object.keys(labels)
@@ -80,7 +82,9 @@ type Columns = Readonly<Record<string, unknown>>
 
 /** The records that a change of columns refers to, whose names are shown. */
 export const recordsIn = (columns: Columns): string[] =>
-  ['customer_id', 'project_id'].map((column) => columns[column]).filter((id) => typeof id === 'string')
+  ['customer_id', 'project_id', 'vehicle_id', 'open_item_id']
+    .map((column) => columns[column])
+    .filter((id) => typeof id === 'string')
 
 /** The columns that changed, as rows of words. @param nameOf how a record is called now; null when there is none any more */
 export const changedFields = (was: Columns, became: Columns, nameOf: NameOf): FieldChange[] => [
@@ -127,6 +131,7 @@ const writtenAs: Readonly<Record<string, (value: string | number) => string>> = 
   rate_source: (value) => labelIn(rateSourceLabel, value),
   foreign_gross_thousandths: (value) => formatDecimal(BigInt(value), 3, 2),
   tax_share: (value) => formatRate(BigInt(Number(value)) as BasisPoints),
+  ...registerValues,
 }
 
 type NameOf = (id: string) => string | null

@@ -36,7 +36,9 @@ export async function namesOfRecords(
       union all select id, 'project', title from project_titles where tenant_id = ${thisTenant} and id = ${asked}
       union all select id, 'expense', coalesce(supplier_name, description) from booked_expenses
                 where tenant_id = ${thisTenant} and id = ${asked}
-      union all select id, null, number || ' ' || name from account_names where tenant_id = ${thisTenant} and id = ${asked}`,
+      union all select id, null, number || ' ' || name from account_names where tenant_id = ${thisTenant} and id = ${asked}
+      union all select id, null, name from named_records where tenant_id = ${thisTenant} and id = ${asked}
+                and kind in ('trip', 'vehicle', 'open-item', 'old-paper')`,
   )
   return new Map(rows.map(({ id, kind, name }) => [id, { kind, name, inFull: inFull(kind, name) }]))
 }

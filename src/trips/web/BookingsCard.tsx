@@ -5,6 +5,7 @@ import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { TripBookings } from '../booking-contract.ts'
 import { periodInWords } from '../domain/booking.ts'
@@ -108,6 +109,7 @@ function BookedRow({ booking }: { booking: TripBookings['bookings'][number] }) {
         <small>{kilometresInWords(booking.kilometres)}</small>
         <ErrorNote error={undoing.error} fallback="❌ Ongedaan maken mislukt zonder foutmelding." />
       </div>
+      <HistoryButton kind="trip-booking" id={booking.id} of={periodInWords(booking)} size="xs" />
       <Button
         needs="books.post"
         size="xs"

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconDots } from '@tabler/icons-react'
 import { formatCount, formatDate } from '#kernel/dutch-format.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
@@ -66,6 +67,7 @@ export function TripList({
                   },
                   ...(trip.isBooked && { disabledReason: BOOKED }),
                 },
+                historyAction({ kind: 'trip', id: trip.id }),
                 {
                   label: 'Verwijderen',
                   tone: 'red',

@@ -14,6 +14,7 @@ import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { VehicleOnScreen } from '../contract.ts'
 import { vehicleKindLabels, vehicleKinds, type VehicleKind } from '../domain/trip.ts'
@@ -53,6 +54,7 @@ export function VehiclesCard({ vehicles }: { vehicles: readonly VehicleOnScreen[
                 <strong>{vehicle.name}</strong>
                 <small>{aboutVehicle(vehicle)}</small>
               </div>
+              <HistoryButton kind="vehicle" id={vehicle.id} of={vehicle.name} size="xs" />
               <IconButton
                 label={`${vehicle.name} wijzigen`}
                 onClick={() => {

@@ -7,6 +7,7 @@ import type { Column, RowAction } from '#platform/web/table/column.ts'
 import { useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { showDialog } from '#platform/web/ui/shown-dialog.tsx'
 import type { OldPaper } from '../../papers-contract.ts'
@@ -69,6 +70,7 @@ const actionsOf = (paper: OldPaper): readonly RowAction[] => [
       showDialog((close) => <PaperDialog paper={paper} onClose={close} />)
     },
   },
+  historyAction({ kind: 'old-paper', id: paper.id }),
 ]
 
 const columns: readonly Column<OldPaper>[] = [
