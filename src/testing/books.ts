@@ -176,3 +176,17 @@ export async function numbersInOrder(
   )
   return rows.map(({ number }) => number)
 }
+
+/** The days on which an account changed in the end, with by how much in euros; a mistake that was reversed on its own day is not among them. */
+export async function netMoves(
+  database: TestDatabase,
+  tenantId: string,
+  account: string,
+): Promise<[string, number][]> {
+  const { rows } = await database.superuser.query<{ day: string; moved: string }>(
+    `select entry_date::text as day, sum(case side when 'debit' then amount_cents else -amount_cents end) as moved
+     from postings where tenant_id = $1 and account_number = $2 group by entry_date order by 1`,
+    [tenantId, account],
+  )
+  return rows.flatMap(({ day, moved }) => (Number(moved) === 0 ? [] : [[day, Number(moved) / 100]]))
+}

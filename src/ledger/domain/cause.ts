@@ -25,10 +25,9 @@ export type Cause =
       | `pay ${string}`
       | `vat ${string}`
       | 'private-use'
-      | 'takings'
-      | 'cancel-takings'
+      | OnTwoDays
+      | `${OnTwoDays} vat`
       | 'payout'
-      | 'cancel-payout'
       | 'wages'
       | 'cancel-wages'
       | 'wage-in-cash'
@@ -42,10 +41,15 @@ export type Cause =
 /** Revenue and costs of the running year from before these books. */
 export const CARRIED_RESULT = 'book result'
 
+/** Forms whose money keeps its day when the return over that day was filed. */
+type OnTwoDays = 'takings' | 'cancel-takings' | 'cancel-payout'
+type UndoneAdjustment = 'undo adjust' | 'undo release'
+/** What a return counts of these, on the day of the correction, has the same purpose with `vat` behind it. */
+export type TwoDayCause = Of<'memo', string, OnTwoDays> | Of<'year-end', string, UndoneAdjustment>
 /** By the year and the number of the entry of that year. */
 type LoanInterest = `interest ${string}` | `release ${string}`
 /** What a year-end moves to the year that an amount is of, and what undoes it. */
-type YearAdjustment = 'adjust' | 'release' | 'undo adjust' | 'undo release'
+type YearAdjustment = 'adjust' | 'release' | UndoneAdjustment | `${UndoneAdjustment} vat`
 /** The month of a prepaid cost, and which correction of that month the entry is. */
 type MonthOfCost = `spread ${string}`
 /** Kilometres of private cars over a period, and what undoes them. */

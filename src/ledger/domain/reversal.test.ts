@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints, cents, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber } from './account.ts'
+import { isCountedPosting, partsByDay } from './days-of-parts.ts'
 import { balanced, onSide, type Posting } from './journal-entry.ts'
 import { BAD_DEBT, RECEIVABLE } from './named-account.ts'
 import { itemPaymentPostings, itemWriteOffPostings } from './open-item.ts'
@@ -51,27 +52,89 @@ test('a bad debt of the opening balance keeps the day of its claim; VAT of a fil
       const owed = isCredit ? negate(amount) : amount
       const booked = rate === 0n ? itemPaymentPostings('receivable', owed, BAD_DEBT) : itemWriteOffPostings(owed, owed, basisPoints(rate)) // prettier-ignore
       for (const placed of [{ day: own, belongsTo: null }, late]) {
-        const mirrors = mirrorsOf(booked, placed)
+        const mirrors = mirrorsOf(booked, own, placed)
         const all = [...booked, ...mirrors.flatMap(({ postings }) => postings)]
         for (const { account } of all) expect(balanceOf(all, account)).toBe(ZERO)
         for (const mirror of mirrors) balanced({ journal: 'memo', description: '', ...mirror })
         expect(mirrors[0].date).toBe(own)
         expect(balanceOf(mirrors[0].postings, RECEIVABLE)).toBe(owed)
-        const isSplit = placed.belongsTo !== null
+        const isSplit = placed.belongsTo !== null && rate !== 0n
         expect(mirrors.slice(1).map(({ date }) => date)).toEqual(isSplit ? [today] : [])
       }
     }),
   )
 })
 
-test('a memo with VAT of a filed return is mirrored as a whole, and one without VAT corrects no return', () => {
-  const memo = (...postings: Posting[]) => mirrorsOf(postings, late)
+test('of a memo of a filed return money and costs keep their day, and only revenue and VAT follow today', () => {
+  const memo = (...postings: Posting[]) => mirrorsOf(postings, own, late)
   const taxed = [
-    posting('1000', 'debit', 121),
+    posting('1100', 'debit', 121),
     posting('8000', 'credit', 100, { vatCode: 'nl-high' }),
     posting('1500', 'credit', 21, { vatCode: 'nl-high' }),
   ]
-  expect(memo(...taxed)).toMatchObject([{ date: today, isLate: true, postings: [{ side: 'credit' }, { side: 'debit' }, { side: 'debit' }] }]) // prettier-ignore
+  expect(memo(...taxed)).toEqual([
+    { date: own, isLate: false, postings: [posting('1100', 'credit', 121), posting('1200', 'debit', 121)] },
+    {
+      date: today,
+      isLate: true,
+      postings: [
+        posting('1200', 'credit', 121),
+        posting('8000', 'debit', 100, { vatCode: 'nl-high' }),
+        posting('1500', 'debit', 21, { vatCode: 'nl-high' }),
+      ],
+    },
+  ])
+  const bought = [
+    posting('4200', 'debit', 100),
+    posting('1520', 'debit', 21, { vatCode: 'purchase-nl' }),
+    posting('1180', 'credit', 121),
+  ]
+  expect(memo(...bought)).toMatchObject([
+    { date: own, postings: [{ account: '4200' }, { account: '1180' }, { account: '1200', side: 'credit' }] },
+    { date: today, isLate: true, postings: [{ account: '1200', side: 'debit' }, { account: '1520' }] },
+  ])
   const untaxed = [...onSide('debit', accountNumber('1420'), euros(5)), posting('8050', 'credit', 5)]
-  expect(memo(...untaxed)).toMatchObject([{ date: today, isLate: false }])
+  expect(memo(...untaxed)).toMatchObject([
+    { date: own, isLate: false },
+    { date: today, isLate: false },
+  ])
+})
+
+test('whatever an entry has, its parts are balanced, are the entry together, and leave nothing on the bridging account', () => {
+  const accounts = [
+    '1000',
+    '1100',
+    '1195',
+    '1200',
+    '1420',
+    '1620',
+    '4530',
+    '8000',
+    '8110',
+    '1500',
+    '1520',
+    '8050',
+  ]
+  const line = fc.record({
+    account: fc.constantFrom(...accounts),
+    amount: fc.integer({ min: -500, max: 500 }).filter((amount) => amount !== 0),
+    vatCode: fc.constantFrom(undefined, 'nl-high', 'purchase-nl', 'purchase-none', 'outside-scope'),
+  })
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
+      const drafted = lines.flatMap(({ account, amount, vatCode }) =>
+        onSide('debit', accountNumber(account), euros(amount), vatCode === undefined ? {} : { vatCode }),
+      )
+      const total = sum(lines.map(({ amount }) => euros(amount)))
+      const booked = [...drafted, ...onSide('credit', accountNumber('1000'), total)]
+      if (booked.length < 2) return
+      const parts = partsByDay(booked, { own, day: today, belongsTo: own })
+      for (const part of parts) balanced({ journal: 'memo', description: '', ...part })
+      const all = parts.flatMap(({ postings }) => postings)
+      for (const account of accounts) expect(balanceOf(all, account)).toBe(balanceOf(booked, account))
+      for (const { date, postings } of parts)
+        for (const each of postings)
+          if (each.account !== '1200') expect(date).toBe(isCountedPosting(each) ? today : own)
+    }),
+  )
 })

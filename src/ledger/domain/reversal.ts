@@ -1,10 +1,9 @@
 import type { PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { negate, sum } from '#kernel/money.ts'
-import { onSide, reversed, type Posting } from './journal-entry.ts'
-import { BAD_DEBT, RECEIVABLE } from './named-account.ts'
+import { isCountedPosting, partsByDay, type PartOfDay } from './days-of-parts.ts'
+import { reversed, type Posting } from './journal-entry.ts'
+import { BAD_DEBT, RECEIVABLE, SUSPENSE } from './named-account.ts'
 import { isVatAccount } from './memo.ts'
-import { OUTSIDE_SCOPE } from './vat-code.ts'
 import { CARRIED_RESULT } from './cause.ts'
 
 /** The purpose of the entry that reverses one of this purpose; there is one per cause. */
@@ -19,7 +18,7 @@ export const paymentOf = (purpose: string): PaymentId | null =>
 export function whyNotReversible(sourceType: string, purpose: string): string | null {
   if (purpose.startsWith('reverse'))
     return 'Een tegenboeking draai je niet terug: maak een nieuwe memoriaalboeking.'
-  const form = forms[purpose.replace(/^cancel-/, '')]
+  const form = forms[purpose.replace(/^cancel-| vat$/g, '')]
   if (form !== undefined) return form
   if (purpose.startsWith('vat '))
     return 'Deze btw volgt uit wat er is betaald: draai de betaling terug, dan gaat de btw mee.'
@@ -42,11 +41,7 @@ export function whyNotReversible(sourceType: string, purpose: string): string | 
  * entries that close a year.
  */
 export const isCountedByReturn = (sourceType: string, postings: readonly Posting[]): boolean =>
-  sourceType === 'memo' &&
-  postings.some(
-    ({ account, vatCode }) =>
-      (vatCode !== undefined && vatCode !== OUTSIDE_SCOPE) || /^(15[012]|8)/.test(account),
-  )
+  sourceType === 'memo' && postings.some(isCountedPosting)
 
 /** What is booked to reverse a manual entry. `isLate` says that its VAT is of the day of that entry, whose return was filed. */
 export interface Mirror {
@@ -56,25 +51,29 @@ export interface Mirror {
 }
 
 /**
- * A manual entry is mirrored on the day of `mirrorDay`. Where VAT of a filed return follows on a later day, the claim of a bad debt keeps
- * its day, against bad debts.
+ * A manual entry is mirrored on the day of `mirrorDay`. Where VAT or revenue of a filed return follows on a later day, money, claims and
+ * debts keep the day of the entry: `partsByDay`. The claim of a bad debt is bridged by bad debts.
  *
+ * @param own the day of the entry
  * @param placed as `mirrorDay` placed it: `belongsTo` is the day of the entry when the return over that day was filed
  */
 export function mirrorsOf(
   postings: readonly Posting[],
-  { day, belongsTo }: { readonly day: LocalDate; readonly belongsTo: LocalDate | null },
+  own: LocalDate,
+  placed: { readonly day: LocalDate; readonly belongsTo: LocalDate | null },
 ): [Mirror, ...Mirror[]] {
-  const mirrored = reversed(postings)
-  const isLate = belongsTo !== null && mirrored.some(({ account }) => isVatAccount(account))
-  const claim = mirrored.filter(({ account }) => account === RECEIVABLE)
-  if (belongsTo === null || claim.length === 0) return [{ date: day, postings: mirrored, isLate }]
-  const owed = sum(claim.map(({ side, amount }) => (side === 'debit' ? amount : negate(amount))))
-  const rest = mirrored.filter(({ account }) => account !== RECEIVABLE)
-  return [
-    { date: belongsTo, postings: [...claim, ...onSide('credit', BAD_DEBT, owed)], isLate: false },
-    { date: day, postings: [...onSide('debit', BAD_DEBT, owed), ...rest], isLate },
-  ]
+  const hasClaim = postings.some(({ account }) => account === RECEIVABLE)
+  const mirrorOf = ({ date, postings: part, isCounted }: PartOfDay): Mirror => ({
+    date,
+    postings: part,
+    isLate: placed.belongsTo !== null && isCounted && part.some(({ account }) => isVatAccount(account)),
+  })
+  const [first, ...others] = partsByDay(
+    reversed(postings),
+    { own, ...placed },
+    hasClaim ? BAD_DEBT : SUSPENSE,
+  )
+  return [mirrorOf(first), ...others.map(mirrorOf)]
 }
 
 /** Memos that a form made, by their purpose. */

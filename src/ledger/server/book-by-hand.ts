@@ -148,7 +148,7 @@ async function mirror(
   const deposits = type === 'opening' && entry.purpose === 'book' ? await listDeposits(tx) : []
   if (type === 'opening' || entry.purpose.startsWith('pay '))
     await reopenItems(tx, entry.purpose, id, entry.postings)
-  const [first, ...others] = mirrorsOf(entry.postings, placed)
+  const [first, ...others] = mirrorsOf(entry.postings, entry.date, placed)
   const payment = paymentOf(entry.purpose)
   const description = `Teruggedraaid: ${entry.description}`.slice(0, 500)
   const book = async ({ date, postings, isLate }: Mirror, purpose: string): Promise<JournalEntryId> => {

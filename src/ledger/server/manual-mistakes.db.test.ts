@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { getReceivables } from '#reports/contract.ts'
 import { addPrivateUse, fileVatReturn, getVatReturn } from '#taxes/contract.ts'
-import { defectsInBooks } from '#testing/books.ts'
+import { defectsInBooks, netMoves } from '#testing/books.ts'
 import { accountId } from '#testing/expense-steps.ts'
 import { handSteps, type Row } from '#testing/hand-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -19,15 +19,7 @@ const today = todayInAmsterdam()
 const takeBack = (who: TestTenant, id: string) => who.call(reverseJournalEntry, { params: { id }, body: {} })
 const file = async (who: TestTenant, period: string) =>
   expectDone(await who.call(fileVatReturn, { params: { period } }))
-/** The days on which an account differs from zero in the end, with its balance of then. */
-async function movesOf(who: TestTenant, account: string): Promise<[string, number][]> {
-  const { rows } = await database.superuser.query<{ day: string; moved: string }>(
-    `select entry_date::text as day, sum(case side when 'debit' then amount_cents else -amount_cents end) as moved
-     from postings where tenant_id = $1 and account_number = $2 group by entry_date order by 1`,
-    [who.tenantId, account],
-  )
-  return rows.flatMap(({ day, moved }) => (Number(moved) === 0 ? [] : [[day, Number(moved) / 100]]))
-}
+const movesOf = (who: TestTenant, account: string) => netMoves(database, who.tenantId, account)
 async function lateVatOf(who: TestTenant): Promise<unknown[]> {
   const { rows } = await database.superuser.query(
     `select l.belongs_to::text, e.entry_date::text from late_vat_entries l join journal_entries e on e.id = l.entry_id where l.tenant_id = $1`,
@@ -53,6 +45,10 @@ test('a manual entry is reversed on its own day in an open and in a filed period
       const filed = expectDone(await who.call(getVatReturn, { params: { period: '2026-Q1' } })).boxes
       expectDone(await takeBack(who, entry))
       const isLate = isFiled && isCounted
+      // Money keeps its day, and the bridging account is zero after both parts.
+      expect([what, await movesOf(who, '1000')]).toEqual([what, []])
+      const bridged = isLate ? [['2026-03-10', 121], [today, -121]] : [] // prettier-ignore
+      expect([what, await movesOf(who, '1200')]).toEqual([what, bridged])
       const settled = (await movesOf(who, shown)).filter(([day]) => day !== '2026-03-31')
       expect([what, isFiled, settled]).toEqual([what, isFiled, isLate ? [['2026-03-10', -21], [today, 21]] : []]) // prettier-ignore
       expect(await lateVatOf(who)).toEqual(isLate ? [{ belongs_to: '2026-03-10', entry_date: today }] : [])

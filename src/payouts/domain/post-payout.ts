@@ -1,10 +1,16 @@
 import { partVatOf, postingsOf as postingsOfPart } from '#bank/domain/decision.ts'
 import type { FeeVat } from '#explanations/domain/payout-provider.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
 import { negate, subtract, sum, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
+import {
+  balanced,
+  onSide,
+  reversed,
+  type EntryDraft,
+  type JournalEntry,
+  type Posting,
+} from '#ledger/domain/journal-entry.ts'
 import { OTHER_RECEIVABLES } from '#ledger/domain/named-account.ts'
 import { INPUT_VAT } from '#ledger/domain/vat-code.ts'
 import { highRateOn } from '#ledger/domain/vat-rate.ts'
@@ -89,14 +95,13 @@ function feePostings(
 const periodText = ({ soldFrom, day }: Pick<Payout, 'soldFrom' | 'day'>): string =>
   soldFrom === day ? formatDate(day) : `${formatDate(soldFrom)} t/m ${formatDate(day)}`
 
-/** A payout that is reversed: its entry mirrored, on the day that the one rule gives. */
-export const postCancelledPayout = (
-  original: { readonly description: string; readonly postings: readonly Posting[] },
-  day: LocalDate,
+/** A payout that is reversed: its entry mirrored, on the day of its money. */
+export const cancelledPayout = (
+  original: Pick<EntryDraft, 'date' | 'description' | 'postings'>,
 ): JournalEntry =>
   balanced({
     journal: 'bank',
-    date: day,
+    date: original.date,
     description: `Teruggedraaid: ${original.description}`.slice(0, 500),
     postings: reversed(original.postings),
   })

@@ -4,20 +4,19 @@ import { lockDocuments } from '#documents/server/lock-documents.ts'
 import { reversePayment } from '#invoices/server/reverse-payment.ts'
 import type { PayoutId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { ZERO } from '#kernel/money.ts'
 import { MISTAKE } from '#ledger/domain/mirror-day.ts'
 import { readEntry } from '#ledger/server/book-by-hand.ts'
-import { keepLateVat, mirroredOn } from '#ledger/server/book-days.ts'
+import { mirroredOn } from '#ledger/server/book-days.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
-import { post } from '#ledger/server/post.ts'
+import { postOnDays } from '#ledger/server/post-on-days.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { payoutErrors } from '../domain/errors.ts'
-import { postCancelledPayout } from '../domain/post-payout.ts'
+import { cancelledPayout } from '../domain/post-payout.ts'
 import { documentsOf, readPayouts } from './payout-rows.ts'
 
 /**
- * Reverse a payout that was entered wrongly: the payments of invoices and the entry are mirrored by the one rule, on that day, or today
- * as a correction when the return over that day was filed. What was entered is kept, with the reason.
+ * Reverse a payout that was entered wrongly: the payments of invoices and the entry are mirrored by the one rule, on that day. When
+ * the return over that day was filed, revenue, fees with VAT and VAT are mirrored today, as a correction. What was entered is kept, with the reason.
  *
  * @throws DomainError `payout.not-found`, `payout.cancelled`, `payout.received`, and those of `mirroredOn` and of a payment that is reversed
  */
@@ -44,13 +43,12 @@ export async function cancelPayout(
     await reverse(tx, author, documentId, { paymentId, why: MISTAKE, today })
   }
   const { payout, entry } = stored
-  const isCounted = payout.sales === 'unbooked' || payout.fees !== ZERO
-  const { day, belongsTo } = await mirroredOn(tx, { day: payout.day, isCounted }, MISTAKE, today)
+  const placed = await mirroredOn(tx, { day: payout.day, isCounted: true }, MISTAKE, today)
   if (entry !== null) {
-    const mirror = postCancelledPayout(await readEntry(tx, entry.id), day)
-    const entryId = await post(tx, mirror, { type: 'memo', id, purpose: 'cancel-payout' })
-    if (belongsTo !== null) await keepLateVat(tx, entryId, belongsTo)
+    const mirror = cancelledPayout(await readEntry(tx, entry.id))
+    await postOnDays(tx, mirror, placed, { type: 'memo', id, purpose: 'cancel-payout' })
   }
+  const day = placed.belongsTo ?? placed.day
   await sql`
     update payouts set cancelled_at = now(), cancelled_on = ${day}::date, cancel_reason = ${reason}
     where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)

@@ -5,7 +5,7 @@ import { recordDayTakings } from '#takings/contract.ts'
 import { changeLedgerAccount, createLedgerAccount, listLedgerAccounts } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
-import { defectsInBooks } from '#testing/books.ts'
+import { defectsInBooks, netMoves } from '#testing/books.ts'
 import { balanceOf, handSteps } from '#testing/hand-steps.ts'
 import { addCredit } from '#testing/money-steps.ts'
 import { deliveryWeek } from '#testing/payout-steps.ts'
@@ -171,7 +171,7 @@ describe('a payout', () => {
     expect(expectDone(await tenant.call(listPayouts, { query: {} }))).toEqual([])
   })
 
-  test('that is wrong is reversed by a mirrored entry, today as a correction once the return is filed, and entered again', async () => {
+  test('that is wrong is reversed: its money never was, and what a filed return counted is a correction of today', async () => {
     const tenant = await kloppend.register()
     const id = await enter(tenant, { ...week, reference: 'TB-19' })
     await expectRefused(() => create(tenant, { ...week, reference: 'TB-19' }), 409, 'Uitbetaling TB-19 staat er al')
@@ -179,9 +179,30 @@ describe('a payout', () => {
     await expectRefused(() => create(tenant, { ...week, reference: 'TB-20' }), 409, 'ingediend')
     expectDone(await tenant.call(cancelPayout, { params: { id }, body: { reason: 'Verkeerde week' } }))
     const { state, cancelled } = await shown(tenant, id)
-    expect([state, cancelled?.bookedOn]).toEqual(['cancelled', todayInAmsterdam()])
+    expect([state, cancelled?.bookedOn]).toEqual(['cancelled', '2026-05-10'])
+    const moved = (account: string) => netMoves(database, tenant.tenantId, account)
+    expect([await moved('1195'), await moved('8110'), await moved('1200')]).toEqual([
+      [],
+      [['2026-05-10', -1000], [todayInAmsterdam(), 1000]],
+      [['2026-05-10', 727], [todayInAmsterdam(), -727]],
+    ])
     await expectRefused(() => tenant.call(cancelPayout, { params: { id }, body: { reason: 'x' } }), 409, 'al teruggedraaid')
     expect([await balanceOf(tenant, '1195'), await balanceOf(tenant, '8110')]).toEqual([0, 0])
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  }) // prettier-ignore
+
+  test('with fees only is reversed by the same rule: its account is as it was on every day, and VAT of a filed return is of today', async () => {
+    const tenant = await kloppend.register()
+    await enter(tenant, week)
+    const fees = { provider: 'mollie', sales: 'booked', soldFrom: '2026-05-04', day: '2026-05-10', bookedAmount: 100, feesAmount: 10, feesVatAmount: 2.1, paidOutAmount: 87.9, accountNumber: '1195' } as const
+    const id = await enter(tenant, fees)
+    const exempt = await enter(tenant, { ...fees, provider: 'adyen', feesVatAmount: 0, paidOutAmount: 90 })
+    expectDone(await tenant.call(fileVatReturn, { params: { period: '2026-Q2' }, body: {} }))
+    for (const each of [id, exempt]) expectDone(await tenant.call(cancelPayout, { params: { id: each }, body: { reason: 'Verkeerd' } }))
+    const moved = (account: string) => netMoves(database, tenant.tenantId, account)
+    expect(await moved('1195')).toEqual([['2026-05-10', 727]])
+    expect(await moved('4530')).toEqual([['2026-05-10', 10], [todayInAmsterdam(), -10]])
+    expect(await balanceOf(tenant, '1200')).toBe(0)
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   }) // prettier-ignore
 

@@ -19,9 +19,9 @@ import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 export async function takingsAreKept(tx: TenantTx): Promise<Check[]> {
   const days = await readTakings(tx)
   if (days.length === 0 && !(await hasRegister(tx))) return []
-  const booked = await bookedByEntry(tx)
+  const booked = await bookedByDay(tx)
   const findings = [
-    ...days.flatMap((day) => findingsOf(day, booked.get(day.entry.id))),
+    ...days.flatMap((day) => findingsOf(day, booked.get(day.id))),
     ...gapsIn(days),
     ...(await unbookedInCash(tx, days)),
   ]
@@ -41,17 +41,17 @@ interface Booked {
   readonly cash: bigint
 }
 
-/** What the entries of days have of revenue with VAT, and of cash. */
-async function bookedByEntry(tx: TenantTx): Promise<ReadonlyMap<string, Booked>> {
-  const rows = await rowsOf<{ entry_id: string; turnover: bigint | null; cash: bigint | null }>(
+/** What the entries of each day have, by its id, of revenue with VAT, and of cash. */
+async function bookedByDay(tx: TenantTx): Promise<ReadonlyMap<string, Booked>> {
+  const rows = await rowsOf<{ source_id: string; turnover: bigint | null; cash: bigint | null }>(
     tx,
     sql`
-    select p.entry_id, (sum(p.credit_balance_cents) filter (where p.vat_code <> ${OUTSIDE_SCOPE}))::bigint as turnover,
+    select e.source_id, (sum(p.credit_balance_cents) filter (where p.vat_code <> ${OUTSIDE_SCOPE}))::bigint as turnover,
            (sum(p.debit_balance_cents) filter (where p.account_number = ${CASH}))::bigint as cash
     from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-    where p.tenant_id = ${thisTenant} and e.source_type = 'memo' and e.purpose = 'takings' group by p.entry_id`,
+    where p.tenant_id = ${thisTenant} and e.source_type = 'memo' and e.purpose in ('takings', 'takings vat') group by e.source_id`,
   )
-  return new Map(rows.map((row) => [row.entry_id, { turnover: row.turnover ?? 0n, cash: row.cash ?? 0n }]))
+  return new Map(rows.map((row) => [row.source_id, { turnover: row.turnover ?? 0n, cash: row.cash ?? 0n }]))
 }
 
 function findingsOf(day: StoredTakings, booked: Booked | undefined): string[] {

@@ -2,7 +2,14 @@ import { formatWeekday } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { negate, subtract, ZERO, type Cents, shareWithin } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
-import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
+import {
+  balanced,
+  onSide,
+  reversed,
+  type EntryDraft,
+  type JournalEntry,
+  type Posting,
+} from '#ledger/domain/journal-entry.ts'
 import {
   CASH,
   DIRECTOR_ACCOUNT,
@@ -106,14 +113,13 @@ function floatPostings(takings: Takings, { floatFrom, isCompany }: Circumstances
   return [...onSide('debit', CASH, takings.cashBefore), ...onSide('credit', source, takings.cashBefore)]
 }
 
-/** A day that is reversed: its entry mirrored, on the day that the one rule gives. */
-export const postCancelledTakings = (
-  original: { readonly description: string; readonly postings: readonly Posting[] },
-  day: LocalDate,
+/** A day that is reversed: its entry mirrored, on the day of its money. */
+export const cancelledTakings = (
+  original: Pick<EntryDraft, 'date' | 'description' | 'postings'>,
 ): JournalEntry =>
   balanced({
     journal: 'cash',
-    date: day,
+    date: original.date,
     description: `Teruggedraaid: ${original.description}`.slice(0, 500),
     postings: reversed(original.postings),
   })

@@ -1,19 +1,18 @@
 import type { DayTakingsId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { MISTAKE } from '#ledger/domain/mirror-day.ts'
-import { readEntry } from '#ledger/server/book-by-hand.ts'
-import { keepLateVat, mirroredOn, type BookingDay } from '#ledger/server/book-days.ts'
+import { mirroredOn, type BookingDay } from '#ledger/server/book-days.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
-import { post } from '#ledger/server/post.ts'
+import { postOnDays, readOnDays } from '#ledger/server/post-on-days.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { takingsErrors } from '../domain/errors.ts'
-import { postCancelledTakings } from '../domain/post-takings.ts'
+import { cancelledTakings } from '../domain/post-takings.ts'
 import { refuseBelowZero } from './balances.ts'
 import { readTakings, type StoredTakings } from './takings-rows.ts'
 
 /**
- * Reverse a day of a register that was counted or typed wrongly: its entry is mirrored by the one rule, on the day itself, or today as a
- * correction when the return over that day was filed. The paper is kept, with the reason.
+ * Reverse a day of a register that was counted or typed wrongly: its entry is mirrored by the one rule, on the day itself. When the return
+ * over that day was filed, revenue and VAT are mirrored today, as a correction. The paper is kept, with the reason.
  *
  * @throws DomainError `takings.not-found`, `takings.cancelled`, and those of `mirroredOn` and `refuseBelowZero`
  */
@@ -23,8 +22,8 @@ export async function cancelTakings(
   reason: string,
   today: LocalDate,
 ): Promise<null> {
-  const { booking } = await reverseTakings(tx, id, reason, today)
-  await refuseBelowZero(tx, booking.day)
+  const { moneyOn } = await reverseTakings(tx, id, reason, today)
+  await refuseBelowZero(tx, moneyOn)
   return null
 }
 
@@ -32,7 +31,7 @@ export async function cancelTakings(
  * Reverse a day as `cancelTakings` does, and leave it to the caller to refuse what is below zero afterwards: a day that is corrected is
  * short of cash only until its new figures are booked.
  *
- * @returns the day as it was, and the booking day of its mirrored entry
+ * @returns the day as it was, the booking day of what a return counts of it, and the day of its money
  * @throws DomainError `takings.not-found`, `takings.cancelled`, and those of `mirroredOn`
  */
 export async function reverseTakings(
@@ -40,22 +39,17 @@ export async function reverseTakings(
   id: DayTakingsId,
   reason: string,
   today: LocalDate,
-): Promise<{ readonly stored: StoredTakings; readonly booking: BookingDay }> {
+): Promise<{ readonly stored: StoredTakings; readonly booking: BookingDay; readonly moneyOn: LocalDate }> {
   await lockBooks(tx)
   const [stored] = await readTakings(tx, { ids: [id] })
   if (stored === undefined) throw takingsErrors.notFound()
   if (stored.cancelled !== null) throw takingsErrors.cancelled()
   const booking = await mirroredOn(tx, { day: stored.takings.day, isCounted: true }, MISTAKE, today)
-  const { day, belongsTo } = booking
-  const original = await readEntry(tx, stored.entry.id)
-  const entryId = await post(tx, postCancelledTakings(original, day), {
-    type: 'memo',
-    id,
-    purpose: 'cancel-takings',
-  })
-  if (belongsTo !== null) await keepLateVat(tx, entryId, belongsTo)
+  const original = await readOnDays(tx, stored.entry.id)
+  await postOnDays(tx, cancelledTakings(original), booking, { type: 'memo', id, purpose: 'cancel-takings' })
+  const moneyOn = booking.belongsTo === null ? booking.day : original.date
   await sql`
-    update day_takings set cancelled_at = now(), cancelled_on = ${day}::date, cancel_reason = ${reason}
+    update day_takings set cancelled_at = now(), cancelled_on = ${moneyOn}::date, cancel_reason = ${reason}
     where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
-  return { stored, booking }
+  return { stored, booking, moneyOn }
 }

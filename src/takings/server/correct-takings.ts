@@ -18,7 +18,8 @@ import { dayAfter, readTakings, type StoredTakings } from './takings-rows.ts'
  * A count of the drawer that was wrong is also where the next day began: with `includesNextDay` that day is corrected along, and only its
  * difference moves.
  *
- * The new entry has the booking day of the mirrored one: the day itself, or today as a correction when the return over that day was filed.
+ * The new entry has the days of the mirrored one: its money is of the day itself, and what a return counts is of that day too, or of today as
+ * a correction when the return over that day was filed.
  *
  * @returns the id of the new paper of the day
  * @throws DomainError `takings.next-day-needed`, `takings.nothing-changed`, those of `reverseTakings` and `keepTakings`; then nothing is changed

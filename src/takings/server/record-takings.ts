@@ -1,9 +1,9 @@
 import type { DayTakingsId, UserId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
-import { bookedOnDay, keepLateVat, type BookingDay } from '#ledger/server/book-days.ts'
+import { bookedOnDay, type BookingDay } from '#ledger/server/book-days.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
-import { post } from '#ledger/server/post.ts'
+import { postOnDays } from '#ledger/server/post-on-days.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
@@ -51,8 +51,8 @@ interface DayToKeep {
 }
 
 /**
- * Keep a day of a register, on the booking day that the caller asked for: its own, or today for the figures that correct a day whose
- * return was filed. It is left to the caller to refuse what is below zero afterwards.
+ * Keep a day of a register: its money on the day itself, and what a return counts on the booking day that the caller asked for: the day
+ * itself, or today for the figures that correct a day whose return was filed. It is left to the caller to refuse what is below zero afterwards.
  *
  * @throws DomainError `takings.unusable`, `takings.day-taken`, `takings.float-needed`, `takings.more-invoices-in-cash`, and those of
  * `onAccountOf` and `tillFileById`
@@ -69,22 +69,15 @@ export async function keepTakings(
   const number = (neighbours.last?.number ?? 0) + 1
   const underKor = await isUnderKor(tx, takings.day)
   const { floatFrom } = draft
-  const entryId = await post(
-    tx,
-    {
-      ...postTakings(takings, {
-        register: register.name,
-        sells: register.sells,
-        cardAccount: register.cardAccount,
-        isUnderKor: underKor,
-        isCompany: await isCompany(tx),
-        floatFrom,
-      }),
-      date: booking.day,
-    },
-    { type: 'memo', id, purpose: 'takings' },
-  )
-  if (booking.belongsTo !== null) await keepLateVat(tx, entryId, booking.belongsTo)
+  const entry = postTakings(takings, {
+    register: register.name,
+    sells: register.sells,
+    cardAccount: register.cardAccount,
+    isUnderKor: underKor,
+    isCompany: await isCompany(tx),
+    floatFrom,
+  })
+  const entryId = await postOnDays(tx, entry, booking, { type: 'memo', id, purpose: 'takings' })
   const sha256 = fingerprintOf({
     register: register.name,
     number,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { balanceOf, handSteps } from '#testing/hand-steps.ts'
-import { defectsInBooks } from '#testing/books.ts'
+import { defectsInBooks, netMoves } from '#testing/books.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { addDays } from '#kernel/local-date.ts'
@@ -8,6 +8,7 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { listNotifications } from '#notifications/contract.ts'
 import { getProof } from '#proof/contract.ts'
 import { fileVatReturn, getVatReturn } from '#taxes/contract.ts'
+import { closeYear } from '#year-end/contract.ts'
 import {
   cancelDayTakings,
   correctDayTakings,
@@ -120,15 +121,55 @@ describe('day takings', () => {
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 
-  test('of a filed return a new day is refused, and a wrong one is a correction of today', async () => {
+  test('of a filed return a new day is refused; of a wrong one the money never was, and what the return counted is a correction of today', async () => {
     const tenant = await kloppend.register()
-    const id = await record(tenant, day('2026-05-01', first))
+    const id = await record(tenant, day('2026-05-01', { ...first, vouchersSoldAmount: 10, cardAmount: 210 }))
     expectDone(await tenant.call(fileVatReturn, { params: { period: '2026-Q2' }, body: {} }))
     await expectRefused(() => tenant.call(recordDayTakings, { body: day('2026-05-02') }), 409, 'ingediend')
     expectDone(await tenant.call(cancelDayTakings, { params: { id }, body: { reason: 'Dubbel' } }))
     const { cancelled } = expectDone(await tenant.call(getDayTakings, { params: { id } }))
-    expect(cancelled?.bookedOn).toBe(todayInAmsterdam())
+    expect(cancelled?.bookedOn).toBe('2026-05-01')
+    for (const account of ['1000', '1195', '1620', '0520'])
+      expect([account, await netMoves(database, tenant.tenantId, account)]).toEqual([account, []])
+    expect(await netMoves(database, tenant.tenantId, '8100')).toEqual([
+      ['2026-05-01', -100],
+      [todayInAmsterdam(), 100],
+    ])
+    expect(await netMoves(database, tenant.tenantId, '1200')).toEqual([
+      ['2026-05-01', 230],
+      [todayInAmsterdam(), -230],
+    ])
+    expect(expectDone(await tenant.call(getCashBook, { query: { month: '2026-05-20' } }))).toMatchObject({
+      closingAmount: 0,
+    })
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('of a filed return too a wrong day whose cash went to the bank is refused with the day on which cash is short', async () => {
+    const tenant = await kloppend.register()
+    const id = await record(tenant, day('2026-05-01', first))
+    expectDone(await tenant.call(moveCash, { body: { day: '2026-05-04', move: 'to-bank', amount: 130 } }))
+    expectDone(await tenant.call(fileVatReturn, { params: { period: '2026-Q2' }, body: {} }))
+    // Cash that came later does not make up for the days in between.
+    expectDone(await tenant.call(moveCash, { body: { day: '2026-08-03', move: 'private-in', amount: 500 } }))
+    await expectRefused(
+      () => tenant.call(cancelDayTakings, { params: { id }, body: { reason: 'Dubbel' } }),
+      409,
+      '04-05-2026',
+    )
+    expect(expectDone(await tenant.call(getDayTakings, { params: { id } })).state).toBe('kept')
+  })
+
+  test('of a closed year a wrong day is refused with the way out', async () => {
+    const tenant = await kloppend.register()
+    const id = await record(tenant, day('2025-11-01', first))
+    expectDone(await tenant.call(fileVatReturn, { params: { period: '2025-Q4' }, body: {} }))
+    expectDone(await tenant.call(closeYear, { params: { year: '2025' }, body: { acceptPoints: true } }))
+    await expectRefused(
+      () => tenant.call(cancelDayTakings, { params: { id }, body: { reason: 'Dubbel' } }),
+      409,
+      'Heropen het boekjaar bij Jaarafsluiting, of boek vandaag een correctie.',
+    )
   })
 
   test('a wrong day whose cash went to the bank is not reversed, and is corrected in one go: cash is never short in between', async () => {
@@ -179,7 +220,7 @@ describe('day takings', () => {
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 
-  test('of a filed return a corrected day is two entries of today, and what was filed is reported as it was', async () => {
+  test('of a filed return a corrected day has its money on the day, again and again, and what was filed is reported as it was', async () => {
     const tenant = await kloppend.register()
     const id = await record(tenant, day('2026-05-01', first))
     expectDone(await tenant.call(fileVatReturn, { params: { period: '2026-Q2' }, body: {} }))
@@ -192,8 +233,22 @@ describe('day takings', () => {
     }
     const again = expectDone(await tenant.call(correctDayTakings, { params: { id }, body: right }))
     expect(expectDone(await tenant.call(getDayTakings, { params: { id } })).cancelled?.bookedOn).toBe(
-      todayInAmsterdam(),
+      '2026-05-01',
     )
+    const moved = async (...accounts: string[]) =>
+      Promise.all(accounts.map((account) => netMoves(database, tenant.tenantId, account)))
+    expect(await moved('1195', '1000', '1200', '8100')).toEqual([
+      [['2026-05-01', 321]],
+      [['2026-05-01', 130]],
+      [
+        ['2026-05-01', -121],
+        [todayInAmsterdam(), 121],
+      ],
+      [
+        ['2026-05-01', -100],
+        [todayInAmsterdam(), -100],
+      ],
+    ])
     expect(expectDone(await tenant.call(getDayTakings, { params: { id: again } })).day).toBe('2026-05-01')
     // The settlement of the return took its € 21,00 over; what the correction adds is there.
     expect([await balanceOf(tenant, '8100'), await balanceOf(tenant, '1500')]).toEqual([-200, -21])
@@ -202,6 +257,14 @@ describe('day takings', () => {
       [tenant.tenantId],
     )
     expect(late.rows.map(({ belongs_to: of }) => of)).toEqual(['2026-05-01', '2026-05-01'])
+    const checks = expectDone(await tenant.call(getProof, {})).checks
+    expect(checks.find(({ id: of }) => of === 'takings')).toMatchObject({ outcome: 'ok' })
+    // Both entries of a corrected day are mirrored, each on its day.
+    const body = { reason: 'Toch dubbel' }
+    expectDone(await tenant.call(cancelDayTakings, { params: { id: again }, body }))
+    expect(await moved('1195', '1000', '0520')).toEqual([[], [], []])
+    expect(await balanceOf(tenant, '1200')).toBe(0)
+    expect(await balanceOf(tenant, '8100')).toBe(0)
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 

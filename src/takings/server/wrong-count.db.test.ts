@@ -90,14 +90,14 @@ describe('a drawer that was counted wrongly', () => {
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 
-  test('of a filed return moves its difference today, and what was filed stays as it was', async () => {
+  test('of a filed return is corrected on its own day, and what was filed stays as it was', async () => {
     const tenant = await kloppend.register()
     const [id] = await threeDays(tenant)
     expectDone(await tenant.call(fileVatReturn, { params: { period: '2026-Q2' }, body: {} }))
     const body = { ...right, includesNextDay: true }
     expectDone(await tenant.call(correctDayTakings, { params: { id: id! }, body }))
     const book = expectDone(await tenant.call(getCashBook, { query: { month: '2026-05-01' } }))
-    expect(book.days.map(({ balanceAmount }) => balanceAmount)).toEqual([150, 160, 190])
+    expect(book.days.map(({ balanceAmount }) => balanceAmount)).toEqual([130, 160, 190])
     expect([await balanceOf(tenant, '1000'), await balanceOf(tenant, '4700')]).toEqual([190, 0])
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
