@@ -45,7 +45,7 @@ export const adjustmentKinds = [
 ] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
-/** Kinds that a VAT return counts: booked and undone before the last return of the year is filed. */
+/** Kinds that a VAT return counts: booked before the last return of the year is filed, and undone after that as a correction of it. */
 const countedByReturn: readonly AdjustmentKind[] = ['car-vat', 'goods-taken', 'benefits']
 export const isCountedByReturn = (kind: AdjustmentKind): boolean => countedByReturn.includes(kind)
 

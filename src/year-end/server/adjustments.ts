@@ -6,10 +6,12 @@ import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { workInProgress } from '#hours/server/work-in-progress.ts'
 import type { CurrencyCode } from '#ledger/domain/currency.ts'
 import type { RatePerEuro } from '#ledger/domain/foreign-money.ts'
+import { MISTAKE } from '#ledger/domain/mirror-day.ts'
 import { EXEMPT_REVENUE, GOODS, SERVICES, STOCK } from '#ledger/domain/named-account.ts'
-import { bookedOnDay } from '#ledger/server/book-days.ts'
+import { bookedOnDay, mirroredOn } from '#ledger/server/book-days.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { post } from '#ledger/server/post.ts'
+import { postOnDays } from '#ledger/server/post-on-days.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
@@ -229,9 +231,10 @@ async function costAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountNu
 }
 
 /**
- * Undo an adjustment: each of its entries is reversed on the own day.
+ * Undo an adjustment, as a mistake: each of its entries is mirrored on the own day. VAT of a return that was filed, and its base, are mirrored
+ * today, as a correction of that return.
  *
- * @throws DomainError `year-end.no-such-adjustment`, and those of `bookedOnDay`
+ * @throws DomainError `year-end.no-such-adjustment`, and those of `mirroredOn`
  */
 export async function undoYearAdjustment(
   tx: TenantTx,
@@ -246,9 +249,10 @@ export async function undoYearAdjustment(
         where tenant_id = ${thisTenant} and id = ${id} and year = ${year} and undone_at is null returning kind`,
   )
   if (undone === undefined) throw yearEndErrors.noSuchAdjustment()
+  const isCounted = isCountedByReturn(undone.kind)
   for (const { purpose, entry } of await mirroredEntries<'adjust' | 'release'>(tx, id, 'Ongedaan gemaakt')) {
-    await bookedOnDay(tx, dayRuleOf(undone.kind), entry.date, today)
-    await post(tx, entry, { type: 'year-end', id, purpose: `undo ${purpose}` })
+    const placed = await mirroredOn(tx, { day: entry.date, isCounted }, MISTAKE, today)
+    await postOnDays(tx, entry, placed, { type: 'year-end', id, purpose: `undo ${purpose}` })
   }
   return null
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { getIncomeTax } from '#income-tax/contract.ts'
-import { defectsInBooks } from '#testing/books.ts'
+import { defectsInBooks, netMoves } from '#testing/books.ts'
 import { addExpense, accountId, expenseLineOf } from '#testing/expense-steps.ts'
 import { balanceOf, handSteps, type Row } from '#testing/hand-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { addPrivateUse, fileVatReturn, getVatReturn, getVatReturnBox } from '#taxes/contract.ts'
 import { changeCompanyCar, listCompanyCars } from '#trips/car-contract.ts'
 import { createTrip, createVehicle } from '#trips/contract.ts'
@@ -180,18 +181,38 @@ test('by the log the VAT is the private part of what was deducted, and a log wit
   await expectRefused(() => adjust(who, byLog), 409, 'al geboekt')
 })
 
-test('once the last return is filed its VAT is not booked and not undone', async () => {
+test('once the last return is filed its VAT is not booked, and undone it is a correction of today; a closed year refuses it', async () => {
   const who = await business()
   const vehicleId = await withCar(who)
+  const goods = { kind: 'goods-taken', description: 'Brood', amount: 100, vatPercentage: 9 }
   expectDone(await adjust(who, { kind: 'car-vat', vehicleId }))
-  const [{ id } = { id: '' }] = (await listed(who)).adjustments
+  expectDone(await adjust(who, goods))
+  const { adjustments } = await listed(who)
+  const idOf = (kind: string) => adjustments.find((each) => each.kind === kind)?.id ?? ''
   for (const period of ['2025-Q1', '2025-Q2', '2025-Q3', '2025-Q4'])
     expectDone(await who.call(fileVatReturn, { params: { period } }))
-  await expectRefused(() => undo(who, id), 409, '2025')
-  const goods = { kind: 'goods-taken', description: 'Brood', amount: 100, vatPercentage: 9 }
   await expectRefused(() => adjust(who, goods), 409, '2025')
   // Without VAT a day of a filed return is no obstacle.
   expectDone(await adjust(who, { kind: 'doubtful', amount: 0 }))
+  const filed = await box(who, '1d')
+  expectDone(await undo(who, idOf('car-vat')))
+  const moved = (account: string) => netMoves(database, who.tenantId, account)
+  const today = todayInAmsterdam()
+  expect(await moved('0510')).toEqual([['2025-12-31', 109]])
+  expect(await moved('1200')).toEqual([
+    ['2025-12-31', 1_215],
+    [today, -1_215],
+  ])
+  expect((await moved('1516')).at(-1)).toEqual([today, 1_215])
+  expect(await box(who, '1d')).toBe(filed)
+  const late = await database.superuser.query<{ belongs_to: string }>(
+    'select belongs_to::text from late_vat_entries where tenant_id = $1',
+    [who.tenantId],
+  )
+  expect(late.rows).toEqual([{ belongs_to: '2025-12-31' }])
+  expect(await defectsInBooks(database, who.tenantId)).toEqual([])
+  expectDone(await who.call(closeYear, { params, body: { acceptPoints: true } }))
+  await expectRefused(() => undo(who, idOf('goods-taken')), 409, 'Heropen het boekjaar bij Jaarafsluiting')
 })
 
 test('goods that the owner took leave the cost of sales, with their VAT in 1d; of a company the director owes them', async () => {
