@@ -19,6 +19,11 @@ export const datedTables: Readonly<Record<string, string>> = {
   usualSalaries: 'src/wages/domain/usual-salary.ts',
   benefitThresholds: 'src/year-end/domain/benefits.ts',
   sizeLimits: 'src/annual-accounts/domain/size.ts',
+  costsScales: 'src/reminders/domain/collection-costs.ts',
+  correctionRules: 'src/taxes/domain/correction.ts',
+  dividendTaxRates: 'src/wages/domain/dividend.ts',
+  hoursOfCriterion: 'src/hours/domain/criterion.ts',
+  assetThresholds: 'src/explanations/domain/kinds/asset-threshold.ts',
   taxonomies: 'src/annual-accounts/domain/xbrl/taxonomy.ts',
 }
 

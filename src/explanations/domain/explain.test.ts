@@ -176,7 +176,7 @@ describe('the table', () => {
       expect(kind.source).not.toBe('')
       for (const use of [...kind.answers, ...(kind.ofCompany ?? [])]) expect(uses).toContain(use)
       const sign = kind.words?.[0]?.replace('~', '') ?? ''
-      const euros = Number(kind.from ?? 40_00n) / 100
+      const euros = Number(kind.from?.(localDate('2026-10-12')) ?? 40_00n) / 100
       const line = evidence(kind.money === 'in' ? euros : -euros, '', sign)
       expect(explain(line, owner, none).map((each) => each.kind)).toContain(kind.key)
     }

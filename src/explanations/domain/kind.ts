@@ -1,3 +1,4 @@
+import type { LocalDate } from '#kernel/local-date.ts'
 import type { LineKind } from './evidence.ts'
 import type { Use } from './answer.ts'
 
@@ -21,8 +22,8 @@ export interface Kind {
   /** Codes of a bank that say it without words, on a line without a counterparty: certain from the first day. */
   readonly lineKind?: LineKind
   readonly ibans?: readonly string[]
-  /** Only from this amount in cents, without a sign. */
-  readonly from?: bigint
+  /** Only from this amount of a day in cents, without a sign. */
+  readonly from?: (day: LocalDate) => bigint
   /** In place of the answers, where the supplier is abroad: `eu` and `nonEu`, else both. */
   readonly abroad?: { readonly eu: Use; readonly nonEu: Use }
   /** The law or the list that says so. */

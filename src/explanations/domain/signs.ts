@@ -29,7 +29,7 @@ export function signsOf(evidence: Evidence): readonly Sign[] {
   const found = new Map<Kind, Sign>()
   const put = (sign: Sign): void => {
     const { kind } = sign
-    if ((kind.money ?? money) !== money || size < (kind.from ?? 0n) || found.has(kind)) return
+    if ((kind.money ?? money) !== money || size < (kind.from?.(evidence.day) ?? 0n) || found.has(kind)) return
     found.set(kind, sign)
   }
   for (const kind of kinds) {

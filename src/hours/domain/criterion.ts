@@ -1,7 +1,23 @@
-import { addDays, daysBetween, lastDayOfYear, mondayOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { rowOn, type DatedTable } from '#kernel/dated-table.ts'
+import {
+  addDays,
+  daysBetween,
+  lastDayOfYear,
+  localDate,
+  mondayOf,
+  yearOf,
+  type LocalDate,
+} from '#kernel/local-date.ts'
 
-/** 1.225 hours in the calendar year, also in one in which the business began. Source: article 3.6 Wet IB 2001. */
-export const CRITERION_MINUTES = 1225 * 60
+/** Hours in the calendar year, also in one in which the business began. Source: article 3.6 Wet IB 2001: 1.225 hours. */
+const hoursOfCriterion: DatedTable<{ readonly from: LocalDate; readonly hours: number }> = {
+  checkedUntil: localDate('2026-12-31'),
+  rows: [{ from: localDate('2001-01-01'), hours: 1225 }],
+}
+
+/** What a year asks. */
+export const criterionMinutes = (year: number): number =>
+  rowOn(hoursOfCriterion, lastDayOfYear(year)).hours * 60
 
 /** So many full weeks say how fast it goes. */
 const WEEKS_OF_PACE = 8
@@ -33,17 +49,15 @@ export function criterionOf(
   year: number = yearOf(today),
 ): Criterion {
   const minutes = sumOf(worked.filter(({ day }) => yearOf(day) === year))
+  const asked = criterionMinutes(year)
   const daysLeft = Math.max(daysBetween(today, lastDayOfYear(year)), 0)
   const expected = minutes + Math.round(paceOf(worked, today) * daysLeft)
   return {
     year,
     minutes,
     expected,
-    neededPerWeek:
-      minutes >= CRITERION_MINUTES || daysLeft === 0
-        ? null
-        : Math.ceil(((CRITERION_MINUTES - minutes) * 7) / daysLeft),
-    standing: minutes >= CRITERION_MINUTES ? 'met' : expected >= CRITERION_MINUTES ? 'on-course' : 'behind',
+    neededPerWeek: minutes >= asked || daysLeft === 0 ? null : Math.ceil(((asked - minutes) * 7) / daysLeft),
+    standing: minutes >= asked ? 'met' : expected >= asked ? 'on-course' : 'behind',
   }
 }
 

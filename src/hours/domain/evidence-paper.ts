@@ -1,7 +1,7 @@
 import { formatDate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { workKindLabels, workKindOf, workKinds } from './category.ts'
-import { CRITERION_MINUTES, type Criterion } from './criterion.ts'
+import { criterionMinutes, type Criterion } from './criterion.ts'
 import { formatMinutes } from './minutes.ts'
 import {
   hoursByWeek,
@@ -57,7 +57,7 @@ function summary(written: readonly WrittenHours[], year: number, criterion: Crit
     { kind: 'part' as const, cells: cells('Samen', null) },
     ...workKinds.map((kind) => line(workKindLabels[kind], byKind[kind])),
     { kind: 'subtotal' as const, cells: cells(`Uren in ${String(year)}`, minutes) },
-    ...(criterion === null ? [] : [line('Urencriterium', CRITERION_MINUTES)]),
+    ...(criterion === null ? [] : [line('Urencriterium', criterionMinutes(year))]),
     ...(lateMinutes === 0 ? [] : [line('Waarvan achteraf', lateMinutes)]),
   ]
 }

@@ -6,7 +6,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { CriterionOnScreen } from '../contract.ts'
-import { CRITERION_MINUTES } from '../domain/criterion.ts'
+import { criterionMinutes } from '../domain/criterion.ts'
 import { hoursInWords } from '../domain/in-words.ts'
 import { MINUTES_OF_A_DAY } from '../domain/minutes.ts'
 
@@ -24,15 +24,16 @@ const missed = { label: 'niet gehaald', tone: 'grey' } as const
 /** How far the owner is towards 1.225 hours in the year. */
 export function CriterionCard({ criterion, action }: { criterion: CriterionOnScreen; action?: ReactNode }) {
   const { year, minutes, standing } = criterion
+  const asked = criterionMinutes(year)
   const isMissed = standing === 'behind' && year < yearOf(today())
   const { label, tone } = isMissed ? missed : standings[standing]
   const title = `Urencriterium ${String(year)}`
   return (
     <Card title={title} aside={<StateChip tone={tone}>{label}</StateChip>}>
-      <ProgressBar value={Math.min(minutes, CRITERION_MINUTES)} max={CRITERION_MINUTES} aria-label={title} />
+      <ProgressBar value={Math.min(minutes, asked)} max={asked} aria-label={title} />
       <p className="criterion-words">
         <strong>
-          {wholeHours(minutes)} van {wholeHours(CRITERION_MINUTES)} uur
+          {wholeHours(minutes)} van {wholeHours(asked)} uur
         </strong>
         <span>{forecast(criterion)}</span>
       </p>
@@ -41,10 +42,10 @@ export function CriterionCard({ criterion, action }: { criterion: CriterionOnScr
   )
 }
 
-function forecast({ standing, minutes, expected, neededPerWeek }: CriterionOnScreen): string {
+function forecast({ year, standing, minutes, expected, neededPerWeek }: CriterionOnScreen): string {
   if (standing === 'met') return 'Daarmee heb je de uren voor de zelfstandigenaftrek.'
   if (neededPerWeek === null)
-    return `Er ontbreken ${hoursInWords(CRITERION_MINUTES - minutes)} aan de zelfstandigenaftrek.`
+    return `Er ontbreken ${hoursInWords(criterionMinutes(year) - minutes)} aan de zelfstandigenaftrek.`
   if (neededPerWeek > MINUTES_OF_A_WEEK) return 'Dat is dit jaar niet meer te halen.'
   const needed = `nodig is ${formatCount(Math.ceil(neededPerWeek / 60))} uur per week tot en met 31 december`
   return expected === 0

@@ -1,3 +1,5 @@
+import { rowOn, type DatedTable } from '#kernel/dated-table.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import {
   basisPoints,
   cents,
@@ -15,18 +17,36 @@ interface Band {
   readonly share: BasisPoints
 }
 
-const BANDS: readonly Band[] = [
-  { upTo: cents(250_000n), share: basisPoints(1_500n) },
-  { upTo: cents(500_000n), share: basisPoints(1_000n) },
-  { upTo: cents(1_000_000n), share: basisPoints(500n) },
-  { upTo: cents(20_000_000n), share: basisPoints(100n) },
-  { upTo: null, share: basisPoints(50n) },
-]
+interface Scale {
+  readonly from: LocalDate
+  readonly bands: readonly Band[]
+  readonly least: Cents
+  readonly most: Cents
+}
+
+/** The scale of the law. Source: art. 2 Besluit vergoeding voor buitengerechtelijke incassokosten (Stb. 2012, 141), the same since it began. */
+const costsScales: DatedTable<Scale> = {
+  checkedUntil: localDate('2026-12-31'),
+  rows: [
+    {
+      from: localDate('2012-07-01'),
+      bands: [
+        { upTo: cents(250_000n), share: basisPoints(1_500n) },
+        { upTo: cents(500_000n), share: basisPoints(1_000n) },
+        { upTo: cents(1_000_000n), share: basisPoints(500n) },
+        { upTo: cents(20_000_000n), share: basisPoints(100n) },
+        { upTo: null, share: basisPoints(50n) },
+      ],
+      least: cents(4_000n),
+      most: cents(677_500n),
+    },
+  ],
+}
 /** A share is in hundredths of a percent. */
 const WHOLE = 10_000n
 
-export const LEAST_COSTS = cents(4_000n)
-export const MOST_COSTS = cents(677_500n)
+/** The least and the most of a letter of a day. */
+export const limitsOn = (day: LocalDate): Pick<Scale, 'least' | 'most'> => rowOn(costsScales, day)
 
 /** What of a principal is in one band of the scale. */
 export interface CostsBand {
@@ -34,10 +54,10 @@ export interface CostsBand {
   readonly amount: Cents
 }
 
-/** The bands that a principal reaches; their amounts are together the principal. */
-export function bandsOf(principal: Cents): CostsBand[] {
+/** The bands that a principal reaches; their amounts are together the principal. @param day of the letter */
+export function bandsOf(principal: Cents, day: LocalDate): CostsBand[] {
   let from = ZERO
-  return BANDS.flatMap(({ upTo, share }) => {
+  return rowOn(costsScales, day).bands.flatMap(({ upTo, share }) => {
     const amount = cents((upTo === null || principal < upTo ? principal : upTo) - from)
     from = upTo ?? from
     return amount > ZERO ? [{ share, amount }] : []
@@ -48,14 +68,15 @@ export function bandsOf(principal: Cents): CostsBand[] {
  * The costs that may be claimed for collecting a principal, VAT of the invoice included, interest not. Rounded once, half up. Several
  * invoices in one letter are one principal.
  *
- * Source: art. 2 Besluit vergoeding voor buitengerechtelijke incassokosten (Stb. 2012, 141).
+ * @param day of the letter
  */
-export function collectionCosts(principal: Cents): Cents {
+export function collectionCosts(principal: Cents, day: LocalDate): Cents {
   if (principal <= ZERO) return ZERO
-  const parts = bandsOf(principal).reduce((total, { amount, share }) => total + amount * share, 0n)
+  const parts = bandsOf(principal, day).reduce((total, { amount, share }) => total + amount * share, 0n)
   const costs = divideRounded(parts, WHOLE)
-  if (costs < LEAST_COSTS) return LEAST_COSTS
-  return costs > MOST_COSTS ? MOST_COSTS : cents(costs)
+  const { least, most } = limitsOn(day)
+  if (costs < least) return least
+  return costs > most ? most : cents(costs)
 }
 
 /**
@@ -66,4 +87,5 @@ export function collectionCosts(principal: Cents): Cents {
 export const costsWithVat = (costs: Cents, rate: BasisPoints): Cents => cents(costs + shareOf(costs, rate))
 
 /** € 40 for each invoice of a business; only when a user chooses it. Source: art. 6:96 lid 4 BW; CJEU C-585/20. */
-export const costsPerInvoice = (invoices: number): Cents => cents(LEAST_COSTS * BigInt(invoices))
+export const costsPerInvoice = (invoices: number, day: LocalDate): Cents =>
+  cents(limitsOn(day).least * BigInt(invoices))

@@ -23,8 +23,8 @@ export const NO_COSTS: Costs = { costs: ZERO, vat: ZERO }
 
 /** @param principals what is open of each invoice that costs may be asked for @param madeOn the day of the letter */
 export function countedCosts(basis: CostsBasis, principals: readonly Cents[], madeOn: LocalDate): Costs {
-  if (basis === 'per-invoice') return { costs: costsPerInvoice(principals.length), vat: ZERO }
-  const costs = collectionCosts(sum(principals))
+  if (basis === 'per-invoice') return { costs: costsPerInvoice(principals.length, madeOn), vat: ZERO }
+  const costs = collectionCosts(sum(principals), madeOn)
   return basis === 'scale' ? { costs, vat: ZERO } : withVat(costs, madeOn)
 }
 

@@ -59,7 +59,7 @@ export const faultText = {
 /** Everything that makes the letter void; with one of them no costs are due, and only a new letter helps. Source: art. 6:96 lid 6 and 7 BW. */
 export function faultsOf(letter: FourteenDayLetter): LetterFault[] {
   const { text, receivedOn, inDefaultFrom, costs } = letter
-  const scale = collectionCosts(sum(letter.principals))
+  const scale = collectionCosts(sum(letter.principals), letter.madeOn)
   const byLaw = costs.vat === ZERO ? scale : withVat(scale, letter.madeOn).costs
   const faults: (LetterFault | false)[] = [
     receivedOn === null
@@ -96,6 +96,6 @@ export function costsAfterLetter(
   const last = lastDayOfTerm(letter.receivedOn)
   if (today <= last) return NO_COSTS
   const paidInTime = sum(payments.filter(({ day }) => day <= last).map(({ amount }) => amount))
-  const costs = collectionCosts(cents(sum(letter.principals) - paidInTime))
+  const costs = collectionCosts(cents(sum(letter.principals) - paidInTime), letter.madeOn)
   return letter.costs.vat === ZERO ? { costs, vat: ZERO } : withVat(costs, letter.madeOn)
 }

@@ -18,13 +18,13 @@ import { invariant } from '#kernel/invariant.ts'
 import type { MailId, TenantId } from '#kernel/ids.ts'
 import type { Format } from '#kernel/format.ts'
 import type { Language } from '#kernel/language.ts'
-import { localDate } from '#kernel/local-date.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { basisPoints, cents, ZERO, type Cents } from '#kernel/money.ts'
 import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { startSweeping } from '#platform/server/files/sweep-files.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { StoredLetterClaim } from '../contract.ts'
-import { LEAST_COSTS } from '../domain/collection-costs.ts'
+import { limitsOn } from '../domain/collection-costs.ts'
 import { reminderErrors } from '../domain/errors.ts'
 import { inCurrencyAndEuros } from '../domain/shown-open.ts'
 import { languageOfLetter, letterWordsIn, type LetterWords } from '../domain/letter-words.ts'
@@ -207,7 +207,7 @@ function paperOf(
       },
       { columns: words.interestColumns, rows: interestRows(claim, words) },
     ],
-    totals: totalsOf(claim, step, words, owed),
+    totals: totalsOf(claim, step, words, { owed, madeOn: localDate(made_on) }),
     payment: paymentOf(claim, document, language, owed),
   }
 }
@@ -263,7 +263,12 @@ const interestRows = (claim: StoredLetterClaim, { format }: LetterWords): string
   )
 
 /** The costs of a 14-day letter are not in its amount: they follow when it is not paid. */
-function totalsOf(claim: StoredLetterClaim, step: StepKind, words: LetterWords, owed: Owed | null): Fact[] {
+function totalsOf(
+  claim: StoredLetterClaim,
+  step: StepKind,
+  words: LetterWords,
+  { owed, madeOn }: { readonly owed: Owed | null; readonly madeOn: LocalDate },
+): Fact[] {
   const { principal, interest, costs, total } = claim
   const isAnnounced = step === 'demand' && total === principal && amount(costs) > ZERO
   const euros = (digits: string): string => words.format.euros(amount(digits))
@@ -276,7 +281,7 @@ function totalsOf(claim: StoredLetterClaim, step: StepKind, words: LetterWords, 
     ...(amount(costs) > ZERO
       ? [
           {
-            label: costsLabel(isAnnounced ? words.costsLater : words.costs, claim, words),
+            label: costsLabel(isAnnounced ? words.costsLater : words.costs, claim, { words, madeOn }),
             value: euros(costs),
           },
         ]
@@ -285,8 +290,12 @@ function totalsOf(claim: StoredLetterClaim, step: StepKind, words: LetterWords, 
   ]
 }
 
-function costsLabel(label: string, { basis, costsVat }: StoredLetterClaim, words: LetterWords): string {
-  if (basis === 'per-invoice') return words.perInvoice(label, words.format.euros(LEAST_COSTS))
+function costsLabel(
+  label: string,
+  { basis, costsVat }: StoredLetterClaim,
+  { words, madeOn }: { readonly words: LetterWords; readonly madeOn: LocalDate },
+): string {
+  if (basis === 'per-invoice') return words.perInvoice(label, words.format.euros(limitsOn(madeOn).least))
   return amount(costsVat ?? '0') > ZERO ? words.withVat(label) : label
 }
 

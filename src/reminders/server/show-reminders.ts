@@ -84,7 +84,7 @@ function costsOf({ bases, principals, claim }: DraftLetter, madeOn: LocalDate): 
   const over = sum(principals)
   return {
     over,
-    bands: bandsOf(over),
+    bands: bandsOf(over, madeOn),
     basis: claim.basis,
     options: bases.map((basis) => ({ basis, ...countedCosts(basis, principals, madeOn) })),
   }

@@ -58,7 +58,7 @@ function Explanation({ counted, invoices }: { counted: Counted; invoices: number
     <>
       <p>{overWords(counted.over, invoices)}</p>
       <ul>
-        {scaleWords(counted.bands).map((words) => (
+        {scaleWords(counted.bands, today()).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>

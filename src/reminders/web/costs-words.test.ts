@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { plain } from '#testing/money-steps.ts'
 import { bandsOf } from '../domain/collection-costs.ts'
 import { overWords, scaleWords } from './costs-words.ts'
 import { invoicesIn } from './letter-words.ts'
 
-const words = (principal: bigint) => scaleWords(bandsOf(cents(principal))).map(plain)
+const day = localDate('2026-10-22')
+const words = (principal: bigint) => scaleWords(bandsOf(cents(principal), day), day).map(plain)
 
 test('the scale is told with the parts that the amount reaches', () => {
   expect(words(100_050n)).toEqual(['15% over € 1.000,50'])

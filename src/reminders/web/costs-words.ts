@@ -2,19 +2,20 @@ import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { sum, type Cents } from '#kernel/money.ts'
 import { highRateOn } from '#ledger/domain/vat-rate.ts'
-import { LEAST_COSTS, MOST_COSTS, collectionCosts, type CostsBand } from '../domain/collection-costs.ts'
+import { collectionCosts, limitsOn, type CostsBand } from '../domain/collection-costs.ts'
 import type { CostsBasis } from '../domain/counted-costs.ts'
 
-/** The scale of the law as it holds for an amount, a line for each band. */
-export function scaleWords(bands: readonly CostsBand[]): string[] {
-  const costs = collectionCosts(sum(bands.map(({ amount }) => amount)))
+/** The scale of the law as it holds for an amount in a letter of a day, a line for each band. */
+export function scaleWords(bands: readonly CostsBand[], day: LocalDate): string[] {
+  const costs = collectionCosts(sum(bands.map(({ amount }) => amount)), day)
+  const { least, most } = limitsOn(day)
   return [
     ...bands.map(({ share, amount }, place) => {
       const which = place === 0 ? 'de eerste' : bands.length === place + 1 ? 'de laatste' : 'de volgende'
       return `${formatRate(share)} over ${bands.length === 1 ? '' : `${which} `}${formatEuros(amount)}`
     }),
-    ...(costs === LEAST_COSTS ? [`nooit minder dan ${formatEuros(LEAST_COSTS)}`] : []),
-    ...(costs === MOST_COSTS ? [`nooit meer dan ${formatEuros(MOST_COSTS)}`] : []),
+    ...(costs === least ? [`nooit minder dan ${formatEuros(least)}`] : []),
+    ...(costs === most ? [`nooit meer dan ${formatEuros(most)}`] : []),
   ]
 }
 
@@ -33,7 +34,7 @@ export const basisWordsOn = (day: LocalDate) =>
       hint: 'Alleen als een incassobureau voor je int. De btw op zijn rekening kun je niet aftrekken, omdat deze verkoop zonder btw is. De brief noemt de btw.',
     },
     'per-invoice': {
-      label: `${formatEuros(LEAST_COSTS)} per factuur`,
+      label: `${formatEuros(limitsOn(day).least)} per factuur`,
       hint: 'Het minimum voor bedrijven, voor elke factuur apart. Een rechter kan het lager maken.',
     },
   }) as const satisfies Record<CostsBasis, { readonly label: string; readonly hint: string }>

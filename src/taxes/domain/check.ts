@@ -1,7 +1,7 @@
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { periodName, type Period } from '#ledger/domain/period.ts'
-import { CORRECTION_LIMIT } from './correction.ts'
+import { correctionRuleOn } from './correction.ts'
 import type { OssPeriod } from '#tenants/domain/oss.ts'
 import { distanceSalesCheck, type DistanceSale } from './distance-sales.ts'
 import type { Check, CheckItem, CheckLevel } from './return-check.ts'
@@ -192,20 +192,20 @@ function icpCheck({ icp, boxes, period }: Findings): Check {
 }
 
 /** Late corrections of filed returns: small amounts are included in this return, larger ones need a supplement. */
-function lateCheck({ late }: Findings): Check {
+function lateCheck({ late, period: { lastDay } }: Findings): Check {
+  const { limit } = correctionRuleOn(lastDay)
   const title = 'Correcties op eerdere aangiften'
   const itemOf = ({ period, balance }: Findings['late'][number]): CheckItem => ({
     label: `${periodName(period)}: ${formatEuros(balance)}`,
     document: { kind: 'return', id: period },
   })
-  const tooLarge = late.filter(({ balance }) => absolute(balance) > CORRECTION_LIMIT)
+  const tooLarge = late.filter(({ balance }) => absolute(balance) > limit)
   if (tooLarge.length > 0)
     return {
       id: 'corrections',
       level: 'wrong',
       title,
-      sentence:
-        'Deze correcties zijn samen meer dan € 1.000. Doe eerst een suppletie; dan vallen ze uit deze aangifte.',
+      sentence: `Deze correcties zijn samen meer dan ${formatEuros(limit)}. Doe eerst een suppletie; dan vallen ze uit deze aangifte.`,
       items: tooLarge.map(itemOf),
     }
   return {
@@ -215,7 +215,7 @@ function lateCheck({ late }: Findings): Check {
     sentence:
       late.length === 0
         ? 'Er zijn geen correcties op aangiften die al zijn ingediend.'
-        : 'Deze correcties op eerdere aangiften gaan mee in deze aangifte; tot en met € 1.000 mag dat.',
+        : `Deze correcties op eerdere aangiften gaan mee in deze aangifte; tot en met ${formatEuros(limit)} mag dat.`,
     items: late.map(itemOf),
   }
 }

@@ -109,10 +109,10 @@ export const taxErrors = {
       'taxes.no-corrections',
       `Er is niets veranderd aan ${periodName(period)} sinds de aangifte is ingediend.`,
     ),
-  correctionsInReturn: (balance: Cents) =>
+  correctionsInReturn: (balance: Cents, limit: Cents) =>
     new DomainError(
       'conflict',
       'taxes.corrections-in-return',
-      `Het verschil is ${formatEuros(balance)}. Tot en met € 1.000 gaat het vanzelf mee in je volgende aangifte; een suppletie is dan niet nodig.`,
+      `Het verschil is ${formatEuros(balance)}. Tot en met ${formatEuros(limit)} gaat het vanzelf mee in je volgende aangifte; een suppletie is dan niet nodig.`,
     ),
 }

@@ -9,7 +9,7 @@ import { post } from '#ledger/server/post.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
-import { needsSupplement, openBalance } from '../domain/correction.ts'
+import { correctionRuleOn, needsSupplement, openBalance } from '../domain/correction.ts'
 import { taxErrors } from '../domain/errors.ts'
 import { settlement } from '../domain/settle-vat-return.ts'
 import { addedSums, amountOf } from '../domain/vat-return.ts'
@@ -73,7 +73,8 @@ export async function supplementVatReturn(
   if (filed.length === 0) throw taxErrors.notFiled(period)
   const corrections = (await correctionsOn(tx, period)).filter(({ reportedIn }) => reportedIn === 'open')
   if (corrections.length === 0) throw taxErrors.noCorrections(period)
-  if (!needsSupplement(corrections)) throw taxErrors.correctionsInReturn(openBalance(corrections))
+  if (!needsSupplement(corrections, today))
+    throw taxErrors.correctionsInReturn(openBalance(corrections), correctionRuleOn(today).limit)
   const entries = corrections.map(({ entryId }) => entryId)
   const changed = await readSumsOf(tx, entries)
   const earlier = await readSumsOf(tx, await supplementedEntries(tx, period.period))

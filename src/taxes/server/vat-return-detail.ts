@@ -4,13 +4,7 @@ import type { Period } from '#ledger/domain/period.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
 import { MAX_BOX_POSTINGS, type BoxPosting, type VatReturnDetail } from '../contract.ts'
-import {
-  CORRECTION_LIMIT,
-  needsSupplement,
-  openBalance,
-  SUPPLEMENT_DAYS,
-  type Correction,
-} from '../domain/correction.ts'
+import { correctionRuleOn, needsSupplement, openBalance, type Correction } from '../domain/correction.ts'
 import { taxErrors } from '../domain/errors.ts'
 import { isPurchase, isRubriek, sourcesOf, type Rubriek } from '../domain/rubriek.ts'
 import { amountOf, baseOfPrivateUse, boxesOf, type VatSums } from '../domain/vat-return.ts'
@@ -44,7 +38,7 @@ export async function vatReturnDetail(
     before: await vatBefore(tx, period, { isFiled: filed.length > 0, today }),
     checks: [...checks].map((check) => ({ ...check, items: [...check.items] })),
     filings: await filingsOnScreen(tx, filed),
-    difference: differenceOf(corrections),
+    difference: differenceOf(corrections, today),
     asksPrivateUse: period.lastDay.endsWith('-12-31'),
   }
 }
@@ -81,16 +75,16 @@ async function filingsOnScreen(
   }))
 }
 
-function differenceOf(corrections: readonly Correction[]): VatReturnDetail['difference'] {
-  const isNeeded = needsSupplement(corrections)
+function differenceOf(corrections: readonly Correction[], today: LocalDate): VatReturnDetail['difference'] {
+  const isNeeded = needsSupplement(corrections, today)
   const found = corrections.filter(({ reportedIn }) => reportedIn === 'open').map(({ bookedOn }) => bookedOn)
   const first = found.toSorted()[0]
   return {
     corrections: corrections.map(({ entryId: _entryId, ...correction }) => correction),
     balance: openBalance(corrections),
-    limit: CORRECTION_LIMIT,
+    limit: correctionRuleOn(today).limit,
     needsSupplement: isNeeded,
-    supplementDeadline: isNeeded && first !== undefined ? addDays(first, SUPPLEMENT_DAYS) : null,
+    supplementDeadline: isNeeded && first !== undefined ? addDays(first, correctionRuleOn(first).days) : null,
   }
 }
 

@@ -165,10 +165,10 @@ const wordsOf = {
   supplement: 'in een suppletie',
 } as const
 
-function sentenceFor({ balance, needsSupplement }: VatReturnDetail['difference']): string {
+function sentenceFor({ balance, limit, needsSupplement }: VatReturnDetail['difference']): string {
   if (needsSupplement)
-    return `Het saldo is ${formatEuros(balance)}: meer dan € 1.000, dus je bent verplicht een suppletie te doen, binnen acht weken.`
+    return `Het saldo is ${formatEuros(balance)}: meer dan ${formatEuros(limit)}, dus je bent verplicht een suppletie te doen, binnen acht weken.`
   return balance === ZERO
     ? 'Alle correcties op dit tijdvak zijn gemeld.'
-    : `Het saldo is ${formatEuros(balance)}: tot en met € 1.000 gaat het vanzelf mee in je volgende aangifte.`
+    : `Het saldo is ${formatEuros(balance)}: tot en met ${formatEuros(limit)} gaat het vanzelf mee in je volgende aangifte.`
 }

@@ -1,6 +1,7 @@
 import { formatDateInWords } from '#kernel/dutch-format.ts'
-import { monthsAfter, type LocalDate } from '#kernel/local-date.ts'
-import { basisPoints, shareOf, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { rowOn, type DatedTable } from '#kernel/dated-table.ts'
+import { localDate, monthsAfter, type LocalDate } from '#kernel/local-date.ts'
+import { basisPoints, shareOf, subtract, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
 import {
   DIRECTOR_ACCOUNT,
@@ -31,13 +32,22 @@ export const dividendAccounts = [
   { number: DIVIDEND_DUE, name: 'Te betalen dividend', type: 'short-term-liability', rgsCode: 'BSchDhaDha' },
 ] as const // prettier-ignore
 
-/** Source: article 5 Wet op de dividendbelasting 1965: 15% of the proceeds; the same since 2007. */
-const TAX_RATE = basisPoints(1500n)
+/** A share of the proceeds. Source: article 5 Wet op de dividendbelasting 1965: 15% since 2007. */
+const dividendTaxRates: DatedTable<{ readonly from: LocalDate; readonly rate: BasisPoints }> = {
+  checkedUntil: localDate('2026-12-31'),
+  rows: [{ from: localDate('2007-01-01'), rate: basisPoints(1500n) }],
+}
 
-export const dividendTaxOf = ({ amount, isExempt }: Pick<Dividend, 'amount' | 'isExempt'>): Cents =>
-  isExempt ? ZERO : shareOf(amount, TAX_RATE)
+/** The rate on the day from which a dividend is payable: the tax is withheld then (article 7 lid 3). */
+export const dividendTaxRateOn = (payableOn: LocalDate): BasisPoints =>
+  rowOn(dividendTaxRates, payableOn).rate
 
-export const netDividendOf = (dividend: Pick<Dividend, 'amount' | 'isExempt'>): Cents =>
+type TaxedDividend = Pick<Dividend, 'amount' | 'isExempt' | 'payableOn'>
+
+export const dividendTaxOf = ({ amount, isExempt, payableOn }: TaxedDividend): Cents =>
+  isExempt ? ZERO : shareOf(amount, dividendTaxRateOn(payableOn))
+
+export const netDividendOf = (dividend: TaxedDividend): Cents =>
   subtract(dividend.amount, dividendTaxOf(dividend))
 
 /** One month after the day from which it is payable. Source: article 7 lid 3 and 4 Wet op de dividendbelasting 1965, art. 19 lid 3 AWR. */

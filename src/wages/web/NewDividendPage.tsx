@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type Control } from 'react-hook-form'
-import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { formatDateInWords, formatRate } from '#kernel/dutch-format.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
@@ -17,7 +17,7 @@ import { AmountLine, AmountLines, AmountsClose } from '#platform/web/ui/AmountLi
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { dividendTaxDueOn, dividendTaxOf, netDividendOf } from '../domain/dividend.ts'
+import { dividendTaxDueOn, dividendTaxOf, dividendTaxRateOn, netDividendOf } from '../domain/dividend.ts'
 import { dividendForm, dividendSoFar, emptyDividend, toWire, type DividendValues } from './dividend-form.ts'
 import { NothingYet } from './DividendListPage.tsx'
 import { dividendList, useNewDividend } from './dividend-queries.ts'
@@ -168,7 +168,11 @@ function DividendSum({
       <h2>Wat we boeken</h2>
       <AmountLines>
         <Line label="Uit de overige reserves" account="0570" amount={dividend.amount} />
-        <Line label="Dividendbelasting, 15%" account="1680" amount={tax} />
+        <Line
+          label={`Dividendbelasting, ${formatRate(dividendTaxRateOn(dividend.payableOn))}`}
+          account="1680"
+          amount={tax}
+        />
         <Line
           label={dividend.toCurrentAccount ? 'Op de rekening-courant' : 'Aan de aandeelhouder'}
           account={dividend.toCurrentAccount ? '1700' : '1690'}

@@ -1,8 +1,7 @@
 import type { Kind } from '../kind.ts'
+import { assetFromOn } from './asset-threshold.ts'
 
 const HIGH = 'Wet OB 1968 art. 9 lid 1: 21 %'
-/** From here the cost of what lasts is spread over years. */
-const ASSET_FROM = 450_00n
 
 /** What a business buys, at home and at its desk. */
 export const costKinds: readonly Kind[] = [
@@ -100,7 +99,7 @@ export const costKinds: readonly Kind[] = [
     money: 'out',
     answers: ['equipment', 'tools'],
     question: 'Gaat dit langer mee dan een jaar?',
-    from: ASSET_FROM,
+    from: assetFromOn,
     words: ['laptop', '~laptop', 'computer', '~computer', 'macbook', 'iphone', 'ipad', 'apple store', 'coolblue', 'mediamarkt', 'media markt', 'bcc', 'alternate', 'azerty', 'dell', 'lenovo', 'megekko', 'ikea', 'machine', 'gamma', 'praxis', 'karwei', 'hornbach', 'bouwmarkt', '~bouwmarkt', 'gereedschap', '~gereedschap', 'toolstation', 'kantoormeubelen', '~meubelen', 'bureau centraal'],
     source: 'Wet IB 2001 art. 3.30: vanaf € 450 wordt afgeschreven',
   },
