@@ -7,11 +7,15 @@ import type { FileKind, RefusalReason } from './file-refusal.ts'
 /** The exports that every bank has. */
 const EXPORT = 'Exporteer bij je bank als CAMT.053, MT940 of CSV.'
 
+/** In Dutch, after the line: a row whose fields are under other names than those of the other rows. */
+export const UNEVEN_ROW =
+  'hier staan meer of minder kolommen dan op de andere regels. Download het bestand opnieuw.'
+
 const sentences: Readonly<Record<RefusalReason, string>> = {
   amount: 'er staat een bedrag dat we niet kunnen lezen, of met meer dan twee decimalen.',
   day: 'er staat een datum die niet bestaat.',
   columns: 'er staan te veel of te lange kolommen.',
-  'row-length': 'hier staan meer of minder kolommen dan op de andere regels. Download het bestand opnieuw.',
+  'row-length': UNEVEN_ROW,
   'open-quote': 'er begint een aanhalingsteken dat nergens eindigt. Download het bestand opnieuw.',
   'cut-off': 'het bestand breekt hier af. Download het opnieuw.',
   'no-closing': 'het afschrift dat hier begint heeft geen eindsaldo. Download het bestand opnieuw.',

@@ -46,7 +46,13 @@ export async function importList(
         // Of two imports at the same moment, the second one knows what the first one made.
         if (confirmed !== null) await lockBooks(tx)
         const isConfirmed = confirmed !== null
-        const plan = await importer.plan(tx, { rows: file.rows, columns, fills, isConfirmed })
+        const plan = await importer.plan(tx, {
+          rows: file.rows,
+          names: file.names,
+          columns,
+          fills,
+          isConfirmed,
+        })
         if (confirmed === null) return outcomeOf(answer, plan, null)
         const id = await carryOut(tx, author, importer, plan, { ...upload, sha256 })
         await rememberColumns(tx, author, importer, file, upload.columns)

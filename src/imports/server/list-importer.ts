@@ -17,6 +17,8 @@ export interface ImportedList {
 
 export interface PlanOrder {
   readonly rows: readonly FileRow[]
+  /** As the columns are called in the file. */
+  readonly names: readonly string[]
   readonly columns: ColumnFields
   /** Fill the empty fields of what is known already. */
   readonly fills: boolean
@@ -52,6 +54,8 @@ export interface ListImporter<New, Stored extends StoredRecord> extends Pick<
   ImportedList,
   'kind' | 'fields' | 'missing'
 > {
+  /** Rows with more or fewer fields than there are names are refused: in a log another field is another fact. */
+  readonly isEven?: true
   /** Reads rows by what the business has: its accounts. */
   readonly reader: (tx: TenantTx) => Promise<(cells: Cells) => RawRow>
   /** The record, or in Dutch why it is refused. */

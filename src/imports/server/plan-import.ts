@@ -2,7 +2,8 @@ import type { ListRow } from '../contract.ts'
 import { Known, sharedInWords } from '../domain/compare.ts'
 import type { ColumnFields } from '../domain/guess-columns.ts'
 import type { Cells, RawRow } from '../domain/list-field.ts'
-import type { ListImporter, StoredRecord } from './list-importer.ts'
+import { unevenRow, widthOf } from '../domain/row-length.ts'
+import type { ListImporter, PlanOrder, StoredRecord } from './list-importer.ts'
 import type { FileRow } from './reading/list-file-task.ts'
 
 /** What becomes of each row of a file. */
@@ -21,16 +22,12 @@ export interface ListPlan<New, Stored> {
 const BATCH = 200
 const MOST_NOTICES = 5
 
-interface RowsToPlan {
-  readonly rows: readonly FileRow[]
-  readonly columns: ColumnFields
-  readonly fills: boolean
-}
+type RowsToPlan = Pick<PlanOrder, 'rows' | 'names' | 'columns' | 'fills'>
 
 /** Compare the rows of a file with what is there, and with each other. A row that is refused or known changes nothing. */
 export async function planImport<New, Stored extends StoredRecord>(
   importer: ListImporter<New, Stored>,
-  { rows, columns, fills }: RowsToPlan,
+  { rows, names, columns, fills }: RowsToPlan,
   stored: readonly Stored[],
   read: (cells: Cells) => RawRow,
 ): Promise<ListPlan<New, Stored>> {
@@ -43,12 +40,13 @@ export async function planImport<New, Stored extends StoredRecord>(
   }
   const notices = new Set<string>()
   const seen = new Set<string>()
+  const check = checkOf(importer, names, rows)
   for (const [index, row] of rows.entries()) {
     // Others get their turn in between.
     if (index % BATCH === BATCH - 1) await new Promise(setImmediate)
     const { place } = row
     const raw = read(cellsOf(row, columns))
-    const checked = importer.check(raw)
+    const checked = check(row, raw)
     if ('refusal' in checked) {
       plan.refused.push({ place, name: raw.name.slice(0, 120), message: checked.refusal })
       continue
@@ -79,6 +77,17 @@ export async function planImport<New, Stored extends StoredRecord>(
   }
   return { ...plan, ...fillingsOf(plan, fills), notices: [...notices, ...warnedIn(plan, fills)] }
 } // prettier-ignore
+
+/** What the importer says of a row, and before it whether the row has as many fields as it must. */
+function checkOf<New, Stored extends StoredRecord>(
+  { isEven, check }: Pick<ListImporter<New, Stored>, 'isEven' | 'check'>,
+  names: readonly string[],
+  rows: readonly FileRow[],
+): (row: FileRow, raw: RawRow) => { readonly record: New } | { readonly refusal: string } {
+  if (isEven !== true) return (_, raw) => check(raw)
+  const width = widthOf(names, rows.map(({ cells }) => cells)) // prettier-ignore
+  return ({ cells }, raw) => (cells.length === width ? check(raw) : { refusal: unevenRow() })
+}
 
 interface Filling<New, Stored> {
   readonly row: ListRow

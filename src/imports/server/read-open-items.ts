@@ -8,6 +8,7 @@ import type { ColumnFields } from '../domain/guess-columns.ts'
 import { missingOfItems, openItemFields } from '../domain/past/open-item-fields.ts'
 import { NO_ITEMS, planOpenItems, type ItemRow, type ItemsPlan } from '../domain/past/plan-open-items.ts'
 import type { ChosenDialect } from '../domain/past/questions.ts'
+import { widthOf } from '../domain/row-length.ts'
 import type { OpenItemsFile } from '../past-contract.ts'
 import { columnsOf, rememberColumns } from './column-choices.ts'
 import { howRead, SHOWN_ROWS } from './import-list.ts'
@@ -44,7 +45,16 @@ export async function readOpenItems(
         const missing = missingOfItems(new Set(columns.filter((field) => field !== null)))
         const plan: ItemsPlan =
           missing === null
-            ? planOpenItems({ rows: itemRows(file, columns), width: file.names.length, side, day, chosen })
+            ? planOpenItems({
+                rows: itemRows(file, columns),
+                width: widthOf(
+                  file.names,
+                  file.rows.map(({ cells }) => cells),
+                ),
+                side,
+                day,
+                chosen,
+              })
             : { ...NO_ITEMS, problem: missing }
         if (confirmed !== null) {
           if (plan.problem !== null) throw listImportErrors.unmapped(plan.problem)

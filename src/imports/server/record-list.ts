@@ -11,9 +11,9 @@ export const listOfRecords = <New, Stored extends StoredRecord>(
   kind: importer.kind,
   fields: importer.fields,
   missing: importer.missing,
-  plan: async (tx, { rows, columns, fills }) => {
+  plan: async (tx, order) => {
     const stored = await importer.stored(tx)
-    const plan = await planImport(importer, { rows, columns, fills }, stored, await importer.reader(tx))
+    const plan = await planImport(importer, order, stored, await importer.reader(tx))
     const { made, filled } = plan
     return {
       ...plan,

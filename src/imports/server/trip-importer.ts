@@ -34,6 +34,7 @@ export function tripList(person: { readonly userId: UserId }, today: LocalDate) 
   const judged: Judged = { vehicles: [], closedYears: new Set(), logs: new Map() }
   return listOfRecords<NewTrip, StoredTripRecord>({
     kind: 'trips',
+    isEven: true,
     fields: tripFields,
     missing,
     reader: async (tx) => {

@@ -21,6 +21,7 @@ const FILE = [
   '6-2-2026;Utrecht;Zeist;Familie;12;nee;privé',
   '1-1-2199;Utrecht;Zeist;Overleg;12;nee;',
   '32-2-2026;Utrecht;Zeist;Overleg;12;nee;',
+  '7-2-2026;Utrecht;Zeist;;Overleg;12;nee;zakelijk',
   '',
 ].join('\n')
 
@@ -30,13 +31,14 @@ const february = async (who: TestTenant) =>
 test('a log is shown first; agreed, its trips are there, and undo removes what is not booked', async () => {
   const owner = await kloppend.register()
   const shown = expectDone(await sendList(owner, 'Trips', FILE))
-  expect(shown).toMatchObject({ id: null, made: 2, known: 1, refused: 4, problem: null })
+  expect(shown).toMatchObject({ id: null, made: 2, known: 1, refused: 5, problem: null })
   expect(shown.knownRows[0]?.message).toBe('Staat al op regel 3: dezelfde dag, plaatsen en afstand.')
   expect(shown.refusedRows.map(({ place, message }) => [place, message.split('.')[0]])).toEqual([
     [5, 'Doel: verplicht veld'],
     [6, 'Een privérit met je eigen auto hoeft niet in je administratie'],
     [7, '01-01-2199 is nog niet geweest'],
     [8, 'De dag “32-2-2026” kennen we niet'],
+    [9, 'Hier staan meer of minder kolommen dan op de andere regels'],
   ])
   expect(await february(owner)).toEqual([])
   const { id } = await importList(owner, 'Trips', FILE)

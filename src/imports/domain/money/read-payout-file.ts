@@ -7,7 +7,7 @@ import { withoutTotals, type ItemRow } from '../past/plan-open-items.ts'
 import { dialectOf, type ChosenDialect, type FileQuestion } from '../past/questions.ts'
 import { meaningIn, missingMeaning, type FoundText, type Meaning } from './meaning.ts'
 import { proposedPayoutPart, type PayoutPart, type ProviderFile } from './payout-file-fields.ts'
-import { amountOf, cutOff, differingTotals, textsOf, unreadAmount } from './row-defects.ts'
+import { amountOf, cutOff, differingTotals, textsOf, unevenRows, unreadAmount } from './row-defects.ts'
 
 /** A row of a provider's file: what was sold or went back, what the provider took for that, and what is left. */
 interface PayoutLine {
@@ -62,6 +62,7 @@ export function readPayoutLines(
   const isNegative = feesAreNegative(list, mark)
   const problems = [
     cutOff(rows, width),
+    unevenRows(rows, width),
     unreadAmount(list, amountFields, mark),
     unreadDay(list, dates),
     otherCurrency(list),

@@ -7,7 +7,7 @@ import { dateIn, type DateOrder, type DecimalMark } from '../past/dialect.ts'
 import { withoutTotals, type ItemRow } from '../past/plan-open-items.ts'
 import { dialectOf, type ChosenDialect, type FileQuestion } from '../past/questions.ts'
 import { meaningIn, missingMeaning, type FoundText, type Meaning } from './meaning.ts'
-import { amountOf, cutOff, differingTotals, textsOf, unreadAmount } from './row-defects.ts'
+import { amountOf, cutOff, differingTotals, textsOf, unevenRows, unreadAmount } from './row-defects.ts'
 import type { TillPart } from './till-file-fields.ts'
 
 /** The rate of a file that says none. */
@@ -71,6 +71,7 @@ export function readTillLines(rows: readonly ItemRow[], width: number, chosen: C
   const { decimals: mark, dates } = found
   const problems = [
     cutOff(rows, width),
+    unevenRows(rows, width),
     unreadAmount(list, amountFields, mark),
     unreadDay(list, dates),
     otherCurrency(list),

@@ -6,7 +6,7 @@ import { signedBy, type DecimalMark } from '../past/dialect.ts'
 import { withoutTotals, type ItemRow } from '../past/plan-open-items.ts'
 import { dialectOf, type ChosenDialect, type FileQuestion } from '../past/questions.ts'
 import { meaningIn, missingMeaning, type FoundText, type Meaning } from './meaning.ts'
-import { amountOf, cutOff, differingTotals, textsOf, unreadAmount } from './row-defects.ts'
+import { amountOf, cutOff, differingTotals, textsOf, unevenRows, unreadAmount } from './row-defects.ts'
 import type { WagePart } from './wage-file-fields.ts'
 import { otherPeriod, type AskedPeriod } from './wage-period.ts'
 
@@ -53,6 +53,7 @@ export function readWageLines({ rows, width, period, chosen }: WageFileOrder): W
   const lines = list.flatMap((row) => lineOf(row, mark))
   const problems = [
     cutOff(rows, width),
+    unevenRows(rows, width),
     unreadAmount(list, amountFields, mark),
     unnamedSide(list, mark),
     period === null ? null : otherPeriod(list, period, found.dates),

@@ -1,8 +1,9 @@
+import { UNEVEN_ROW } from '#bank/domain/errors.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { add, ZERO, type Cents } from '#kernel/money.ts'
 import { cellOf } from '../list-field.ts'
 import { amountIn, type DecimalMark, type Written } from '../past/dialect.ts'
-import type { ItemRow } from '../past/plan-open-items.ts'
+import { withoutTotals, type ItemRow } from '../past/plan-open-items.ts'
 
 /** The texts of some fields of the rows, from which the way of writing is told. */
 export const textsOf = (rows: readonly ItemRow[], fields: readonly string[]): Written[] =>
@@ -13,6 +14,13 @@ export function cutOff(rows: readonly ItemRow[], width: number): string | null {
   const last = rows.at(-1)
   if (last === undefined || last.texts.length >= width) return null
   return `Regel ${String(last.place)}: het bestand is afgekapt, deze laatste regel heeft ${String(last.texts.length)} van de ${String(width)} kolommen. Haal het bestand opnieuw op.`
+}
+
+/** In Dutch: the first row with more or fewer fields than the others; null when there is none. Totals between and below the rows are not asked. */
+export function unevenRows(rows: readonly ItemRow[], width: number): string | null {
+  const [list] = withoutTotals(rows)
+  const uneven = list.find(({ texts }) => texts.length !== width)
+  return uneven === undefined ? null : `Regel ${String(uneven.place)}: ${UNEVEN_ROW}`
 }
 
 /** In Dutch: the first text of these fields that is no amount; null when all are, or are empty. */

@@ -43,6 +43,7 @@ test.each([
   expect(items).toMatchObject([bakery])
 }) // prettier-ignore
 
+const uneven = 'Hier staan meer of minder kolommen dan op de andere regels. Download het bestand opnieuw.'
 const NAMES = 'Relatie;Factuurnummer;Factuurdatum;Vervaldatum;Factuurbedrag;Nog open'
 
 test('what is wrong is refused with its line, what is doubtful is asked, and what was paid is left out', () => {
@@ -58,6 +59,8 @@ test('what is wrong is refused with its line, what is doubtful is asked, and wha
       'Molen;6;14-01-2026;14-02-2026;100,00;100,00',
       'Molen;7;14-11-2025;14-12-2025;-100,00;-100,00',
       'Molen;;14-11-2025;14-10-2025;100,00;110,00',
+      'Molen;9;14-11-2025;14-12-2025;;100,00;100,00',
+      'Molen;10;14-11-2025;100,00;100,00',
       'Slager;8;14-11-2025',
     ],
     ';',
@@ -69,7 +72,9 @@ test('what is wrong is refused with its line, what is doubtful is asked, and wha
     { place: 5, name: '3', message: 'Er staat geen naam.' },
     { place: 6, name: 'Molen, 4', message: '“31-02-2025” is geen datum.' },
     { place: 7, name: 'Molen, 5', message: '“honderd” is geen bedrag, zoals 1.210,00.' },
-    { place: 11, name: 'Slager, 8', message: 'Het bestand is afgekapt: deze laatste regel heeft 3 van de 6 kolommen.' },
+    { place: 11, name: 'Molen, 9', message: uneven },
+    { place: 12, name: 'Molen, 10', message: uneven },
+    { place: 13, name: 'Slager, 8', message: 'Het bestand is afgekapt: deze laatste regel heeft 3 van de 6 kolommen.' },
   ])
   expect(items.map(({ place, doubt, isProposed }) => [place, doubt, isProposed])).toEqual([
     [2, '', true],

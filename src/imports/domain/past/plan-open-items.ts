@@ -3,6 +3,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, negate, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { OpenItemKind } from '#ledger/domain/open-item.ts'
 import { cellOf, type Cells } from '../list-field.ts'
+import { unevenRow } from '../row-length.ts'
 import { vatRateIn } from './vat-rate-in.ts'
 import { amountIn, dateIn, type DateOrder, type DecimalMark } from './dialect.ts'
 import { dialectOf, type ChosenDialect, type FileQuestion } from './questions.ts'
@@ -180,6 +181,7 @@ class ItemReader {
     const currency = cellOf(cells, 'currency').toUpperCase()
     if (amount === null && place === last && texts.length < width)
       return `Het bestand is afgekapt: deze laatste regel heeft ${String(texts.length)} van de ${String(width)} kolommen.`
+    if (texts.length !== width) return unevenRow()
     if (relation === '') return 'Er staat geen naam.'
     if (currency !== '' && !/^(EUR|€|EURO)$/.test(currency))
       return `Dit bedrag is in ${currency.slice(0, 10)}. Reken het om naar euro’s, en vul het met de hand in.`

@@ -65,6 +65,7 @@ test.each([
   ['lost a row', payoutFiles.paypal.replace(/"14.*\r\n/, ''), 'Dit bestand sluit niet: de regels zijn samen €\u00a077,16'],
   ['has two payouts without numbers', `${payoutFiles.paypal}\r\n${payoutFiles.paypal.split('\r\n').at(-1) ?? ''}`, 'Regel 6 en regel 7 zijn allebei een uitbetaling'],
   ['is in dollars', payoutFiles.stripe.replace('eur,50.00', 'usd,50.00'), 'Regel 3: dit bedrag is in usd'],
+  ['has a row with a column too many', payoutFiles.stripe.replace('\n', '\n,'), 'Regel 2: hier staan meer of minder kolommen dan op de andere regels'],
   ['is cut', payoutFiles.stripe.slice(0, -40), 'Regel 4: het bestand is afgekapt'],
   ['has a row that is no sum', payoutFiles.stripe.replace('98.25', '98.26'), 'Regel 2: €\u00a0100,00 met €\u00a01,75 kosten is geen €\u00a098,26'],
 ] as const)('a file that %s fills in nothing, and says why', async (_, content, sentence) => {

@@ -9,6 +9,7 @@ import {
   providerFileOf,
 } from '../../domain/money/payout-file-fields.ts'
 import { payoutOf, proposedForKind, readPayoutLines } from '../../domain/money/read-payout-file.ts'
+import { widthOf } from '../../domain/row-length.ts'
 import type { PayoutFile } from '../../money-contract.ts'
 import type { ImportDeps } from '../reading/uploaded-list.ts'
 import { readMoneyFile, type MoneyList, type MoneyUpload } from './money-file.ts'
@@ -38,7 +39,7 @@ export async function readPayoutFile(
 ): Promise<PayoutFile> {
   const { result, kept: _, ...about } = await readMoneyFile(deps, author, { list, upload }, ({ rows, names }, meaningsOf) => {
     const known = providerFileOf(names)
-    const read = readPayoutLines(rows, { width: names.length, known }, upload.chosen)
+    const read = readPayoutLines(rows, { width: widthOf(names, rows.map(({ texts }) => texts)), known }, upload.chosen)
     const { problem, questions, left } = read
     const meanings = meaningsOf(read.kinds, proposedForKind(known))
     if (problem !== null || questions.length > 0) return { problem, questions, meanings, result: null }

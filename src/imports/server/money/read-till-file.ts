@@ -31,6 +31,7 @@ import {
   tillFileFields,
   tillParts,
 } from '../../domain/money/till-file-fields.ts'
+import { widthOf } from '../../domain/row-length.ts'
 import type { TillDayOnWire, TillFile } from '../../money-contract.ts'
 import type { ImportDeps } from '../reading/uploaded-list.ts'
 import { readMoneyFile, type MoneyList, type MoneyReading, type MoneyUpload } from './money-file.ts'
@@ -64,7 +65,7 @@ export async function readTillFile(
   upload: TillFileUpload,
 ): Promise<TillFile> {
   const { result, kept, ...about } = await readMoneyFile<TillReading, KeptTillFile>(deps, author, { list, upload }, async ({ rows, names }, meaningsOf, tx) => {
-    const read = readTillLines(rows, names.length, upload.chosen)
+    const read = readTillLines(rows, widthOf(names, rows.map(({ texts }) => texts)), upload.chosen)
     const { problem, questions, left, tills } = read
     const meanings = meaningsOf(read.kinds, ({ key }) => proposedTillPart(key))
     if (problem !== null || questions.length > 0) return { problem, questions, meanings, result: null }

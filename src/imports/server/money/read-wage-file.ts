@@ -9,6 +9,7 @@ import {
   wageParts,
 } from '../../domain/money/wage-file-fields.ts'
 import type { AskedPeriod } from '../../domain/money/wage-period.ts'
+import { widthOf } from '../../domain/row-length.ts'
 import type { WageFile } from '../../money-contract.ts'
 import type { ImportDeps } from '../reading/uploaded-list.ts'
 import { readMoneyFile, type MoneyList, type MoneyUpload } from './money-file.ts'
@@ -37,7 +38,7 @@ export async function readWageFile(
   const { result, kept: _, ...about } = await readMoneyFile(deps, author, { list, upload }, ({ rows, names }, meaningsOf) => {
     const { accounts, lines, problem, questions } = readWageLines({
       rows,
-      width: names.length,
+      width: widthOf(names, rows.map(({ texts }) => texts)),
       period: upload.period,
       chosen: upload.chosen,
     })

@@ -105,6 +105,8 @@ test.each([
   ['an amount that is none', byDay('16-10-2026;tien;;10,00;10,00;'), {}, 'Regel 2: “tien” is geen bedrag'],
   ['a day to come', byDay('16-10-2099;10,00;;10,00;10,00;'), {}, 'Regel 2: 16-10-2099 is nog niet voorbij.'],
   ['a cut file', 'Datum;Omzet 9%;Pin;Contant\n16-10-2026;10,00;10', {}, 'Regel 2: het bestand is afgekapt'],
+  ['a row with a column too few in the middle', 'Datum;Omzet 9%;Pin;Contant\n16-10-2026;10,00;10,00\n17-10-2026;10,00;10,00;0,00\n', {}, 'Regel 2: hier staan meer of minder kolommen dan op de andere regels'],
+  ['a row with a column too many', 'Datum;Omzet 9%;Pin;Contant\n16-10-2026;10,00;10,00;0,00\n17-10-2026;;10,00;10,00;0,00\n', {}, 'Regel 3: hier staan meer of minder kolommen dan op de andere regels'],
   ['several registers', tillFiles.twoTills, {}, 'In dit bestand staan 2 kassa’s. Kies er één.'],
   ['no rate', tillFiles.loyverse, {}, 'Het bestand zegt niet tegen welk btw-tarief je verkocht.'],
   ['another way to pay', tillFiles.square.replace('€25.00,€0.00,,,€0.00,€74.50', '€0.00,€25.00,,,€0.00,€74.50'), { rate: 'low' }, 'Regel 4: € 25,00 is niet gepind en niet contant betaald.'],
