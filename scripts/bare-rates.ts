@@ -6,7 +6,7 @@ const LAW =
 
 /**
  * The rates, ceilings and terms that a file holds without a day: a constant at its top that is a number or has an amount (a bigint, mostly of `cents` or
- * `basisPoints`) other than zero, in a file that names a law. What changes when the law does belongs in a table of `datedTables`.
+ * `basisPoints`) other than zero, in a file that names a law. What changes when the law does is a row in a table of `datedTables`.
  *
  * @param dated the dated tables of all files
  * @returns the names of these constants

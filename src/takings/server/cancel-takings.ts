@@ -31,7 +31,7 @@ export async function cancelTakings(
  * Reverse a day as `cancelTakings` does, and leave it to the caller to refuse what is below zero afterwards: a day that is corrected is
  * short of cash only until its new figures are booked.
  *
- * @returns the day as it was, the booking day of what a return counts of it, and the day of its money
+ * @returns what was kept of the day, the booking day of what a return counts, and the day of the money
  * @throws DomainError `takings.not-found`, `takings.cancelled`, and those of `mirroredOn`
  */
 export async function reverseTakings(
