@@ -9,7 +9,8 @@ export const awaitedCodes = Object.keys(codeOnReceipt) as readonly AwaitedVatCod
 const awaitedCodeOf = (code: VatCode | undefined): AwaitedVatCode | undefined =>
   awaitedCodes.find((awaited) => codeOnReceipt[awaited] === code)
 
-const isAwaitedCode = (code: VatCode | null | undefined): code is AwaitedVatCode =>
+/** Whether a case is that of a sale that waits for its money. */
+export const isAwaitedCode = (code: string | null | undefined): code is AwaitedVatCode =>
   code !== null && code !== undefined && code in codeOnReceipt
 
 /** The case under which a sale is counted once its money came in; any other case, or none, as it is. */

@@ -1,7 +1,6 @@
-import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, OpenItemId, PaymentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { basisPoints, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { basisPoints, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { awaitedCodes } from '#ledger/domain/awaited-vat.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { BAD_DEBT } from '#ledger/domain/named-account.ts'
@@ -11,9 +10,15 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { waitsForMoney } from '#tenants/domain/vat-system.ts'
 import { lockedVatSystems } from '#tenants/server/vat-system.ts'
 import {
+  isEvenOpening,
+  NOTHING_WAITS_THEN,
+  unevenProblem,
+  type AwaitedOpening,
+  type OpeningDoor,
+} from '../domain/awaited-opening.ts'
+import {
   casesOfPostings,
   sumOfCases,
-  vatOf,
   waitingOfAmount,
   type CodedSum,
   type PerCase,
@@ -37,20 +42,8 @@ export interface BookedFamily {
   readonly waiting: PerCase
 }
 
-/** The valid opening balance, by what of it waits for money. */
-interface AwaitedOpening {
-  readonly id: string
-  readonly day: LocalDate
-  /** On account 1640, in cents; never zero. */
-  readonly booked: Cents
-  /** The VAT in what customers have to pay, by the rates of the items, in cents. */
-  readonly ofItems: Cents
-  /** How many customers' items have no rate. */
-  readonly withoutRate: number
-}
-
-/** Null without an opening balance, and for one without an amount on account 1640. */
-async function awaitedOpening(tx: TenantTx): Promise<AwaitedOpening | null> {
+/** The valid opening balance with its id. Null without one, and for one without an amount on account 1640. */
+async function awaitedOpening(tx: TenantTx): Promise<(AwaitedOpening & { readonly id: string }) | null> {
   const { rows } = await sql<{ id: string; day: string; booked: Cents }>`
     select e.source_id as id, e.entry_date as day, sum(p.credit_balance_cents)::bigint as booked
     from booked_entries e join signed_postings p on p.tenant_id = ${thisTenant} and p.entry_id = e.id
@@ -64,41 +57,28 @@ async function awaitedOpening(tx: TenantTx): Promise<AwaitedOpening | null> {
   return {
     ...opening,
     day: localDate(opening.day),
-    ofItems: sum(
-      items.map(({ amount, vat_rate }) => vatOf(waitingOfAmount(amount, basisPoints(BigInt(vat_rate ?? 0))))),
-    ),
-    withoutRate: items.filter(({ vat_rate }) => vat_rate === null).length,
+    items: items.map(({ amount, vat_rate }) => ({
+      amount,
+      rate: vat_rate === null ? null : basisPoints(BigInt(vat_rate)),
+    })),
   }
 }
-
-/** Whether account 1640 began with the VAT of the items, so that it is known what waits of each. */
-const isEven = ({ booked, ofItems }: AwaitedOpening): boolean => booked === ofItems
 
 /**
  * Refuse an opening balance in which it is not known of which items VAT waits for money. Called after it was booked or corrected.
  *
+ * @param door what the sentence advises: a person who typed it changes it, one with a file chooses another account
  * @throws DomainError `ledger.unbookable`, with a sentence that says what to change
  */
-export async function refuseUnevenOpening(tx: TenantTx): Promise<void> {
+export async function refuseUnevenOpening(tx: TenantTx, door: OpeningDoor = 'hand'): Promise<void> {
   const systems = await lockedVatSystems(tx)
   const opening = systems.length === 0 ? null : await awaitedOpening(tx)
   if (opening === null) return
-  const problem = unevenProblem(opening)
+  const problem = unevenProblem(opening, door)
   if (problem !== null) throw ledgerErrors.unbookable([problem])
   if (waitsForMoney(systems, opening.day)) return
   const waiting = (await readItems(tx, null)).some(({ waitingNow }) => waitingNow.size > 0)
-  if (waiting)
-    throw ledgerErrors.unbookable([
-      `Op de dag van je beginbalans wacht geen btw op ontvangst: het kasstelsel geldt dan niet, of je bent ermee gestopt. Zet wat je daarvan nog moet aangeven op 1530 Btw-afrekening in plaats van op ${AWAITED_VAT}.`,
-    ])
-}
-
-function unevenProblem(opening: AwaitedOpening): string | null {
-  const { booked, ofItems, withoutRate } = opening
-  if (withoutRate > 0)
-    return `Op ${AWAITED_VAT} staat btw die op ontvangst wacht. Geef bij elke openstaande factuur het btw-tarief, zodat bekend is bij welke die btw hoort, en kies Geen btw waar die al is aangegeven.`
-  if (isEven(opening)) return null
-  return `Op ${AWAITED_VAT} staat ${formatEuros(booked)}, maar in de openstaande facturen zit ${formatEuros(ofItems)} btw. Kies Geen btw bij facturen waarvan de btw al is aangegeven, splits een factuur met twee tarieven, en zet een verschil van centen bij het eigen vermogen.`
+  if (waiting) throw ledgerErrors.unbookable([NOTHING_WAITS_THEN])
 }
 
 /**
@@ -113,9 +93,9 @@ export async function refuseUnknownVat(
 ): Promise<void> {
   if (item.kind !== 'receivable' || account !== BAD_DEBT) return
   const opening = (await lockedVatSystems(tx)).length === 0 ? null : await awaitedOpening(tx)
-  if (opening === null || (isEven(opening) && item.vatRate !== null)) return
+  if (opening === null || (isEvenOpening(opening) && item.vatRate !== null)) return
   throw ledgerErrors.unbookable([
-    `Of de btw van deze post ooit is aangegeven, is niet bekend. Pas eerst je beginbalans aan. ${unevenProblem(opening) ?? ''}`.trim(),
+    `Of de btw van deze post ooit is aangegeven, is niet bekend. Pas eerst je beginbalans aan. ${unevenProblem(opening, 'hand') ?? ''}`.trim(),
   ])
 }
 
@@ -138,7 +118,7 @@ interface AwaitedItemRow {
 export async function readItems(tx: TenantTx, items: readonly OpenItemId[] | null): Promise<BookedFamily[]> {
   if (items?.length === 0) return []
   const opening = await awaitedOpening(tx)
-  if (opening === null || !isEven(opening)) return []
+  if (opening === null || !isEvenOpening(opening)) return []
   const { rows } = await sql<AwaitedItemRow>`
     select i.id, i.opened_on, i.relation, i.reference, i.amount_cents as amount, i.open_cents as open, i.vat_rate
     from valid_open_items i

@@ -35,6 +35,31 @@ test('the VAT of an invoice is on its base, not on itself', () => {
   ])
 })
 
+test('under the cash system the VAT that waits is on its base too, and what became owed has the rate of its turnover', () => {
+  const waits = vatsOf([
+    line('1300', 'debit', 1_210_00n),
+    line('8000', 'credit', 1_000_00n, 'nl-high-awaited'),
+    line('1640', 'credit', 210_00n, 'nl-high-awaited'),
+  ])
+  expect(waits).toEqual([
+    null,
+    { code: 'nl-high-awaited', rate: 21_000n, amount: 210_00n, side: 'credit' },
+    null,
+  ])
+  const owed = vatsOf([
+    line('1640', 'debit', 210_00n, 'nl-high-awaited'),
+    line('1500', 'credit', 210_00n, 'nl-high'),
+    line('1640', 'debit', 1_000_00n),
+    line('1640', 'credit', 1_000_00n, 'nl-high'),
+  ])
+  expect(owed).toEqual([
+    null,
+    null,
+    null,
+    { code: 'nl-high', rate: 21_000n, amount: 210_00n, side: 'credit' },
+  ])
+})
+
 test('reverse-charged VAT is owed and deducted at once, and is in the file once', () => {
   const [base] = vatsOf([
     line('7010', 'debit', 1_000_00n, 'purchase-nl-reversed'),

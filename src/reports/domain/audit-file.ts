@@ -1,3 +1,4 @@
+import { isAwaitedCode } from '#ledger/domain/awaited-vat.ts'
 import { countryName } from '#documents/domain/country.ts'
 import { formatRate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -84,7 +85,7 @@ export function vatAccountsOf(code: string): {
   if (ossCaseOf(code) !== null) return { toPay: OSS_VAT, toClaim: null }
   if (code in salesAccountsOf)
     return { toPay: salesAccountsOf[code as keyof typeof salesAccountsOf].vatPayable, toClaim: null }
-  if (code === 'nl-high-awaited' || code === 'nl-low-awaited') return { toPay: AWAITED_VAT, toClaim: null }
+  if (isAwaitedCode(code)) return { toPay: AWAITED_VAT, toClaim: null }
   if (code === 'purchase-none') return { toPay: null, toClaim: null }
   if (code === 'private-use' || code === 'private-goods') return { toPay: PRIVATE_USE_VAT, toClaim: null }
   return {
@@ -137,7 +138,7 @@ interface VatGroup {
 function groupsOf(lines: readonly AuditLine[]): ReadonlyMap<string, VatGroup> {
   const groups = new Map<string, VatGroup>()
   for (const [index, line] of lines.entries()) {
-    if (line.vatCode === null || line.vatCode === OUTSIDE_SCOPE || isVatAccount(line.account)) continue
+    if (line.vatCode === null || line.vatCode === OUTSIDE_SCOPE || isVatLine(line)) continue
     const group = groups.get(line.vatCode) ?? { base: ZERO, vat: vatUnder(line.vatCode, lines), bases: [] }
     groups.set(line.vatCode, {
       ...group,
@@ -197,8 +198,9 @@ const shareOfLine = (
 /** Eight digits, three of them decimals, as the schema allows. */
 const MAX_RATE = 99_999_999n
 
-/** The chart has the VAT accounts 1500 to 1529. */
-const isVatAccount = (account: string): boolean => account >= '1500' && account < '1530'
+/** The chart has the VAT accounts 1500 to 1529; VAT of the cash system waits on 1640, where turnover that became owed has the case of the return. */
+const isVatLine = ({ account, vatCode }: AuditLine): boolean =>
+  (account >= '1500' && account < '1530') || (account === AWAITED_VAT && isAwaitedCode(vatCode))
 
 const signed = ({ side, amount }: AuditLine): bigint => (side === 'debit' ? amount : -amount)
 const signOf = (amount: Cents): bigint => (amount < 0n ? -1n : 1n)
@@ -207,7 +209,7 @@ const signOf = (amount: Cents): bigint => (amount < 0n ? -1n : 1n)
  * Debit minus credit of the VAT of a code: the deducted amount if there is one, otherwise the owed amount.
  */
 function vatUnder(code: string, lines: readonly AuditLine[]): Cents {
-  const within = lines.filter((line) => line.vatCode === code && isVatAccount(line.account))
+  const within = lines.filter((line) => line.vatCode === code && isVatLine(line))
   const claimed = within.filter(({ account }) => account === INPUT_VAT)
   const counted = claimed.length > 0 ? claimed : within
   return cents(counted.reduce((total, line) => total + signed(line), 0n))

@@ -145,6 +145,28 @@ test('books of a predecessor give the balance and what was brought in, and no re
   expect([sums(sole), sole.isSharesAsked, sole.problem]).toEqual([[['0500', -1_000_00n], ['1100', 1_000_00n]], false, null])
 }) // prettier-ignore
 
+test('VAT of a customer that did not pay yet was never declared: without an account for it here it is asked', () => {
+  const content = file({
+    software: 'Exact Online',
+    accounts: [
+      account('1100', 150_00n, { name: 'Bank' }),
+      account('1505', -150_00n, { name: 'Btw nog niet ontvangen' }),
+    ],
+  })
+  expect(plan(content).asked.map(({ account: { id } }) => id)).toEqual(['1505'])
+  const own = {
+    number: '1640',
+    name: 'Btw nog niet ontvangen',
+    type: 'short-term-liability',
+    rgsCode: null,
+  } as const
+  const underCash = planImport(content, [...chart, own], { date: newYear, chosen: noChoices })
+  expect(underCash.lines.map(({ account: { number }, amount }) => [number, amount])).toEqual([
+    ['1100', 150_00n],
+    ['1640', -150_00n],
+  ])
+})
+
 test('accounts are matched by choice, RGS code, numbers or name, the result becomes equity, VAT the settlement, debtors are split by invoice', () => {
   const content = file({
     accounts: [

@@ -1,6 +1,9 @@
 import type { AccountType } from '#ledger/domain/account.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import type { BasisPoints, Cents } from '#kernel/money.ts'
+import { negate, sum, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { RECEIVABLE } from '#ledger/domain/named-account.ts'
+import { AWAITED_VAT } from '#ledger/domain/vat-code.ts'
+import type { AwaitedOpening } from '#payments/domain/awaited-opening.ts'
 
 /** An account of the tenant's chart. */
 export interface OwnAccount {
@@ -30,4 +33,20 @@ export interface PlannedItem {
   readonly dueDate: LocalDate | null
   /** The VAT rate in it; null where it is not known. */
   readonly vatPercentage: BasisPoints | null
+}
+
+/** What of a planned opening balance waits for money under the cash system. */
+export function awaitedVatOf({
+  date,
+  lines,
+}: {
+  readonly date: LocalDate
+  readonly lines: readonly PlannedLine[]
+}): AwaitedOpening {
+  const on = (number: string): PlannedLine[] => lines.filter(({ account }) => account.number === number)
+  return {
+    day: date,
+    booked: negate(sum(on(AWAITED_VAT).map(({ amount }) => amount))),
+    items: on(RECEIVABLE).map(({ amount, openItem }) => ({ amount, rate: openItem?.vatPercentage ?? null })),
+  }
 }

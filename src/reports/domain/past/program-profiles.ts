@@ -41,6 +41,8 @@ const decimal: readonly NumberRange[] = [
   range(1200, 1499, /vooruitbetaald/, '1400'),
   range(1200, 1499, /nog te (factureren|ontvangen)/, '1410'),
   range(1200, 1499, /waarborg|borg\b/, '1430'),
+  // VAT of the cash system was never declared. Where these books have no such account it is asked, and never put with what is declared.
+  range(1400, 1899, /(btw|omzetbelasting).*niet.*(ontvangen|verschuldigd)/, '1640'),
   range(1400, 1899, /\bbtw\b|omzetbelasting|voorbelasting/, '1530'),
   range(1400, 1899, /loonheffing|loonbelasting|afdracht loon/, '1650'),
   range(1400, 1899, /netto ?lo(on|nen)|nettosalaris/, '1660'),

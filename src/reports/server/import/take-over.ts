@@ -9,14 +9,18 @@ import { bookCarriedResult } from '#ledger/server/carried-result.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { bookOpeningBalance } from '#ledger/server/opening-balance.ts'
+import { problemOfFile } from '#payments/domain/awaited-opening.ts'
+import { refuseUnevenOpening } from '#payments/server/awaited-items.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { vatPeriodOn } from '#tenants/domain/vat-settings.ts'
+import { readVatSystems } from '#tenants/server/vat-system.ts'
 import { isUnderKor, readVatSettings } from '#tenants/server/vat-settings.ts'
 import type { PastPreview, takeOverQuery } from '../../past-contract.ts'
 import type { PastContent } from '../../domain/audit-file-content.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
+import { awaitedVatOf } from '../../domain/past/planned-line.ts'
 import { planImport, type ImportPlan } from '../../domain/import-plan.ts'
 import type { OwnAccount } from '../../domain/past/planned-line.ts'
 import type { Origin } from '../../domain/past/predecessor.ts'
@@ -93,7 +97,8 @@ export async function takeOver(
   const known = await knownCustomers(tx)
   const second = await secondFile(tx, chart, plan, today)
   const refusals = await startRefusals(tx, content, { sha256, day: date, today, second })
-  if (plan.problem !== null) refusals.push(plan.problem)
+  const uneven = second === null ? problemOfFile(awaitedVatOf(plan), await readVatSystems(tx)) : null
+  refusals.push(...[plan.problem, uneven].filter((problem) => problem !== null))
   if (isDone) {
     if (plan.isSharesAsked) throw auditFileErrors.noShareCapital()
     if (refusals[0] !== undefined) throw auditFileErrors.notOnThatDay(refusals[0])
@@ -104,6 +109,7 @@ export async function takeOver(
     if (second === null && upload.accepted.length > 0) throw auditFileErrors.differencesChanged()
     if (second === null) await carryOut(tx, author, { plan, chart, known, file, today })
     else await correct(tx, author, { plan, chart, known, file, today }, { second, accepted: upload.accepted })
+    await refuseUnevenOpening(tx, 'file')
     // Nothing is committed yet: what was stopped until here leaves nothing.
     upload.stopped.throwIfAborted()
   }
