@@ -50,9 +50,8 @@ export const takeOverQuery = z.object({
   /** The start of the books here: the balance is that of the end of the day before. */
   day: localDateCodec.optional(),
   accepted: acceptedDifferences,
-  whose: z
-    .enum(whoseBooks, { error: 'Geef whose als own, predecessor of predecessor-with-vat.' })
-    .default('own'),
+  /** Without it the file is of the business that the file before it was of, else of this one. */
+  whose: z.enum(whoseBooks, { error: 'Geef whose als own, predecessor of predecessor-with-vat.' }).optional(),
   /** In the articles of association of the company that goes on with the business of a predecessor. */
   shareCapital: eurosText
     .refine((amount) => amount > 0n, 'Vul een aandelenkapitaal van minstens € 0,01 in.')
@@ -61,7 +60,7 @@ export const takeOverQuery = z.object({
 
 /** In Dutch: what the summaries of both files say of a predecessor. */
 export const WHOSE_SUMMARY =
-  'Met whose=predecessor zijn het de boeken van het bedrijf hiervoor, zoals je eenmanszaak: alleen de balans komt mee, het resultaat en privé als vermogen (van een bv shareCapital als aandelenkapitaal, de rest als agio), en open btw alleen met predecessor-with-vat.'
+  'Met whose=predecessor zijn het de boeken van het bedrijf hiervoor, zoals je eenmanszaak: alleen de balans komt mee, het resultaat en privé als vermogen (van een bv shareCapital als aandelenkapitaal, de rest als agio), en open btw alleen met predecessor-with-vat. Zonder whose geldt wat van het eerste bestand is gezegd.'
 
 /** What the audit trail tells of a second file: how many differences were booked. */
 export const countedDifferences = { accepted: 'differences' } as const

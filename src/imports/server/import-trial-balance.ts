@@ -4,6 +4,8 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Trailed } from '#platform/server/http/audit-event.ts'
 import type { PastContent } from '#reports/domain/audit-file-content.ts'
+import type { SaidOrigin } from '#reports/domain/past/predecessor.ts'
+import { readOrigin } from '#reports/server/import/past-figures.ts'
 import { hashOfPreview, takeOver, type TakeOver } from '#reports/server/import/take-over.ts'
 import { listImportErrors } from '../domain/errors.ts'
 import type { ColumnFields } from '../domain/guess-columns.ts'
@@ -18,8 +20,8 @@ import type { ListFile } from './reading/list-file-task.ts'
 import { withUploadedList, type ImportDeps, type UploadedList } from './reading/uploaded-list.ts'
 
 /** Without a day the books begin on the first of this year. */
-export interface TrialBalanceUpload
-  extends UploadedList, Pick<TakeOver, 'day' | 'accepted' | 'origin' | 'stopped'> {
+export interface TrialBalanceUpload extends UploadedList, Pick<TakeOver, 'day' | 'accepted' | 'stopped'> {
+  readonly said: SaidOrigin
   readonly chosen: Pick<ChosenDialect, 'decimals'>
 }
 
@@ -37,7 +39,8 @@ export async function importTrialBalance(
   upload: TrialBalanceUpload,
 ): Promise<TrialBalanceFile> {
   const { confirmed } = upload
-  const hashed = (sha256: string): string => hashOfPreview(sha256, upload.origin)
+  const origin = await readOrigin(deps.database, author.tenantId, upload.said)
+  const hashed = (sha256: string): string => hashOfPreview(sha256, origin)
   return withUploadedList(deps, author, { ...upload, hashOfPreview: hashed }, (file, sha256) =>
     withTenant(
       deps.database,
@@ -54,7 +57,7 @@ export async function importTrialBalance(
         }
         refuseUnread(read, confirmed)
         if (read.problem !== null || read.questions.length > 0) return { ...about, plan: null }
-        const plan = await booked(tx, author, read, { ...upload, sha256, proposed })
+        const plan = await booked(tx, author, read, { ...upload, origin, sha256, proposed })
         if (confirmed !== null) await rememberColumns(tx, author, list, file, upload.columns)
         return { ...about, plan }
       },
@@ -90,7 +93,7 @@ const booked = (
   tx: TenantTx,
   author: Actor,
   { accounts, defects }: TrialBalance,
-  upload: TrialBalanceUpload & { readonly sha256: string; readonly proposed: LocalDate },
+  upload: TrialBalanceUpload & Pick<TakeOver, 'sha256' | 'proposed' | 'origin'>,
 ): ReturnType<typeof takeOver> => {
   const lastDay = addDays(upload.day ?? upload.proposed, -1)
   const content: PastContent = {

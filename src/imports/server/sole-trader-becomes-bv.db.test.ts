@@ -177,8 +177,13 @@ test.each(['an audit file', 'a trial balance'] as const)('from %s of a sole trad
   expect(expectDone(await company.call(getImportControl))).toMatchObject({ difference: 0 })
   // The trial balance as a second file, of the same business as the first, differs in nothing: a sum without names is the one item that is there.
   const second = await files['a trial balance'](sole)
-  const again = expectDone(await second(company, chosen))
+  // Nobody has to say again whose the books are: it is kept with the first file.
+  const again = expectDone(await second(company, {}))
+  expect([again.whose, Number(again.shareCapital), again.isSharesAsked]).toEqual([chosen.whose, 100, false])
   expect(again.second?.differences ?? []).toEqual([])
+  await expectRefused(() => second(company, { confirmed: again.sha256 }), 409, 'er is niets')
+  const asOwn = expectDone(await second(company, { whose: 'own' }))
+  expect([asOwn.whose, (asOwn.second?.differences ?? []).map(({ name }) => name)]).toEqual(['own', expect.arrayContaining(['Omzet diensten hoog tarief'])])
   expect(again.refusals.join(' ')).toContain(isWithVat ? 'op elke rekening hetzelfde bedrag' : 'er is niets nieuws')
   expect(await defectsInBooks(kloppend.database, company.tenantId)).toEqual([])
 }) // prettier-ignore

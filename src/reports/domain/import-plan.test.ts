@@ -6,7 +6,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import type { AuditAccountEnd, AuditFileContent, AuditRelation } from './audit-file-content.ts'
 import { planImport } from './import-plan.ts'
-import type { WhoseBooks } from './past/predecessor.ts'
+import { originOf, type WhoseBooks } from './past/predecessor.ts'
 
 const chart = chartOfAccounts.map(([number, name, type, rgsCode]) => ({ number, name, type, rgsCode }))
 const newYear = localDate('2026-01-01')
@@ -144,6 +144,18 @@ test('books of a predecessor give the balance and what was brought in, and no re
   const sole = from('predecessor', false, 100_00n)
   expect([sums(sole), sole.isSharesAsked, sole.problem]).toEqual([[['0500', -1_000_00n], ['1100', 1_000_00n]], false, null])
 }) // prettier-ignore
+
+test('a second file is of the business of the first with its share capital, unless a person says another', () => {
+  const kept = { whose: 'predecessor-with-vat', shareCapital: cents(100_00n) } as const
+  expect(originOf({ whose: null, shareCapital: null }, kept)).toEqual(kept)
+  expect(originOf({ whose: 'predecessor', shareCapital: null }, kept)).toEqual({
+    ...kept,
+    whose: 'predecessor',
+  })
+  expect(originOf({ whose: 'predecessor', shareCapital: cents(5n) }, kept).shareCapital).toBe(5n)
+  expect(originOf({ whose: 'own', shareCapital: null }, kept)).toEqual({ whose: 'own', shareCapital: null })
+  expect(originOf({ whose: null, shareCapital: null }, null)).toEqual({ whose: 'own', shareCapital: null })
+})
 
 test('VAT of a customer that did not pay yet was never declared: without an account for it here it is asked', () => {
   const content = file({

@@ -124,7 +124,7 @@ export const schemaObjects: Readonly<Record<string, string>> = {
   'column past_account_choices': 'account_code; account_name; account_number; chosen_at; chosen_by; program; tenant_id',
   'column past_deposits': 'amount_cents; created_at; customer_id; id; opening_id; reference; tenant_id; vat_rate',
   'column past_figures': 'account_code; account_name; account_number; amount_cents; import_id; place; tenant_id',
-  'column past_imports': 'company_name; entry_id; figures_sha256; file_name; first_day; id; imported_at; imported_by; imported_by_email; last_day; sha256; software; start_day; tenant_id',
+  'column past_imports': 'company_name; entry_id; figures_sha256; file_name; first_day; id; imported_at; imported_by; imported_by_email; last_day; sha256; share_capital_cents; software; start_day; tenant_id; whose',
   'column payment_allocations': 'amount_cents; difference_cents; document_id; expense_id; line; open_item_id; payment_id; tenant_id; vat_return_id',
   'column payment_arrangement_invoices': 'arrangement_id; document_id; is_live; tenant_id',
   'column payment_arrangement_items': 'arrangement_id; is_live; open_item_id; tenant_id',

@@ -2543,6 +2543,8 @@ export interface PastImports {
   imported_by: string
   imported_by_email: string
   imported_at: Generated<string>
+  whose: Generated<string>
+  share_capital_cents: bigint | null
 }
 
 export interface PastItems {

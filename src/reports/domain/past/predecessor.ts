@@ -26,6 +26,25 @@ export interface Origin {
   readonly shareCapital: Cents | null
 }
 
+/** What a call says of whose the books are; null where it says nothing, so that a file is of the same business as the one before. */
+export interface SaidOrigin extends Pick<Origin, 'shareCapital'> {
+  readonly whose: WhoseBooks | null
+}
+
+/**
+ * Whose the books of a file are: as the call says, else as was said of the file before it, of which the opening balance was made.
+ *
+ * @param kept what was said of that file; null without one
+ */
+export function originOf(
+  said: SaidOrigin,
+  kept: Omit<Origin, 'isCompany'> | null,
+): Omit<Origin, 'isCompany'> {
+  const whose = said.whose ?? kept?.whose ?? 'own'
+  if (whose === 'own') return { whose, shareCapital: null }
+  return { whose, shareCapital: said.shareCapital ?? kept?.shareCapital ?? null }
+}
+
 export const OWN_BOOKS: Origin = { whose: 'own', isCompany: false, shareCapital: null }
 
 /** The account of what a predecessor brought in: share premium of a company, of every other business the owner's equity. */

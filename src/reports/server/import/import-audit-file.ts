@@ -9,8 +9,10 @@ import type { Inbox } from '#platform/server/files/inbox.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import type { ImportPreview } from '../../past-contract.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
+import type { SaidOrigin } from '../../domain/past/predecessor.ts'
 import { proposedDay } from '../../domain/past/chosen-day.ts'
 import { auditFileReadBy } from '../xaf/audit-file-task.ts'
+import { readOrigin } from './past-figures.ts'
 import { hashOfPreview, takeOver, type TakeOver } from './take-over.ts'
 
 export interface ImportDeps {
@@ -19,7 +21,10 @@ export interface ImportDeps {
   readonly supervisor: Supervisor
 }
 
-export type AuditFileUpload = Omit<TakeOver, 'sha256' | 'proposed'> & { readonly stream: Readable }
+export type AuditFileUpload = Omit<TakeOver, 'sha256' | 'proposed' | 'origin'> & {
+  readonly stream: Readable
+  readonly said: SaidOrigin
+}
 
 /** Large enough for an audit file of ten years. */
 export const MAX_AUDIT_FILE_BYTES = 100 * 1024 * 1024
@@ -45,8 +50,9 @@ export async function importAuditFile(
       upload.day,
     )
     const { confirmed, stopped } = upload
+    const origin = await readOrigin(deps.database, author.tenantId, upload.said)
     stopped.throwIfAborted()
-    if (confirmed !== null && confirmed !== hashOfPreview(arrived.sha256, upload.origin))
+    if (confirmed !== null && confirmed !== hashOfPreview(arrived.sha256, origin))
       throw auditFileErrors.anotherFile()
     if (confirmed !== null && content.defects.length > 0)
       throw auditFileErrors.broken(content.defects[0] ?? '')
@@ -56,6 +62,7 @@ export async function importAuditFile(
       async (tx) => ({
         ...(await takeOver(tx, author, content, {
           ...upload,
+          origin,
           sha256: arrived.sha256,
           proposed: proposedDay(content, todayInAmsterdam()),
         })),

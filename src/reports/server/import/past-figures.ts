@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
-import type { JournalEntryId } from '#kernel/ids.ts'
+import type { JournalEntryId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, cents, subtract, sum, type Cents } from '#kernel/money.ts'
 import { currentOpening, opensBooks } from '#ledger/server/opening-entries.ts'
 import { inBatches } from '#platform/server/db/in-batches.ts'
-import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
 import type { ImportControl } from '../../past-contract.ts'
 import type { CarriedFigure } from '../../domain/import-plan.ts'
+import { originOf, type Origin, type SaidOrigin, type WhoseBooks } from '../../domain/past/predecessor.ts'
 import type { YearBefore } from '../../domain/past/year-before.ts'
 import { lineOf } from './carried-relations.ts'
 
@@ -22,6 +24,7 @@ export interface TakenFile {
   readonly firstDay: LocalDate
   readonly lastDay: LocalDate
   readonly date: LocalDate
+  readonly origin: Omit<Origin, 'isCompany'>
 }
 
 /** Keeps the figures of a file as they were taken over, as evidence. */
@@ -54,6 +57,8 @@ export async function keepFigures(
       last_day: file.lastDay,
       start_day: file.date,
       figures_sha256: hashOf(rows),
+      whose: file.origin.whose,
+      share_capital_cents: file.origin.whose === 'own' ? null : file.origin.shareCapital,
       imported_by: author.userId,
       imported_by_email: await emailOf(tx, author.userId),
     })
@@ -140,6 +145,26 @@ const validImport = sql`
         where again.tenant_id = ${thisTenant} and again.source_type = 'opening' and again.purpose = 'book'
           and again.created_at = undone.created_at))
   order by i.imported_at desc limit 1`
+
+/** Whose the books of a file are: as the call says, else as was said of the file of which the valid opening balance was made. */
+export async function readOrigin(
+  database: Database,
+  tenantId: TenantId,
+  said: SaidOrigin,
+): Promise<Omit<Origin, 'isCompany'>> {
+  const [kept = null] = await withTenant(
+    database,
+    tenantId,
+    (tx) =>
+      rowsOf(
+        tx,
+        sql<{ whose: WhoseBooks; shareCapital: Cents | null }>`
+          select v.whose, v.share_capital_cents as "shareCapital" from (${validImport}) v`,
+      ),
+    'read only',
+  )
+  return originOf(said, kept)
+}
 
 /** When a file with this hash was taken over, while that is valid; null when it was not. */
 export async function takenBefore(tx: TenantTx, sha256: string): Promise<LocalDate | null> {

@@ -23,7 +23,7 @@ import { auditFileErrors } from '../../domain/errors.ts'
 import { awaitedVatOf } from '../../domain/past/planned-line.ts'
 import { planImport, type ImportPlan } from '../../domain/import-plan.ts'
 import type { OwnAccount } from '../../domain/past/planned-line.ts'
-import type { Origin } from '../../domain/past/predecessor.ts'
+import type { Origin, SaidOrigin } from '../../domain/past/predecessor.ts'
 import { chosenAccountsOf } from './account-choices.ts'
 import { carryRelations, knownCustomers, lineOf, type KnownCustomers } from './carried-relations.ts'
 import { previewOf } from './import-preview.ts'
@@ -54,10 +54,10 @@ export const saidIn = ({
   accepted,
   whose,
   shareCapital,
-}: z.output<typeof takeOverQuery>): Pick<TakeOver, 'day' | 'accepted' | 'origin'> => ({
+}: z.output<typeof takeOverQuery>): Pick<TakeOver, 'day' | 'accepted'> & { readonly said: SaidOrigin } => ({
   day: day ?? null,
   accepted: accepted?.split(',') ?? [],
-  origin: { whose, shareCapital: shareCapital ?? null },
+  said: { whose: whose ?? null, shareCapital: shareCapital ?? null },
 })
 
 /**
@@ -104,7 +104,7 @@ export async function takeOver(
     if (refusals[0] !== undefined) throw auditFileErrors.notOnThatDay(refusals[0])
     const { asked } = plan
     if (asked.length > 0) throw auditFileErrors.unmapped(asked.map(({ account }) => account))
-    const file = { ...content, fileName: upload.fileName, sha256, date }
+    const file = { ...content, fileName: upload.fileName, sha256, date, origin }
     // Who accepted differences saw an opening balance that is gone, and did not agree to all of the file.
     if (second === null && upload.accepted.length > 0) throw auditFileErrors.differencesChanged()
     if (second === null) await carryOut(tx, author, { plan, chart, known, file, today })

@@ -86,6 +86,7 @@ export const books: Readonly<Record<string, TableContract>> = {
     software: line(255),
     company_name: line(255),
     figures_sha256: HELD,
+    whose: HELD,
     imported_by_email: orEmpty(email),
   },
   year_before_figures: { account_number: HELD },
