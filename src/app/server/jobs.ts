@@ -19,6 +19,7 @@ import type { MailboxDeps } from '#expenses/server/mailbox/deps.ts'
 import { fetchMailsJob, mailboxSchedule } from '#expenses/server/mailbox/fetch-mails.ts'
 import { mailboxRetention } from '#expenses/server/mailbox/received-rows.ts'
 import { prepaidCostsJob } from '#ledger/server/prepaid-costs.ts'
+import { matchAgainJob } from '#imports/server/papers/match-again.ts'
 import { readTextsJob } from '#imports/server/papers/read-texts.ts'
 import { readingJob } from '#expenses/server/reading/read-document.ts'
 import { timerLimitJob } from '#hours/server/timer-limit.ts'
@@ -216,6 +217,7 @@ function registryOf({
     ),
     workOf(beginHeadsJob, { database, evidenceKey }),
     workOf(readTextsJob, { database, files, supervisor }),
+    workOf(matchAgainJob, { database }),
     workOf(readingJob, { database, files, supervisor, log }),
     workOf(automaticJob, { database, vatPayments, readCharges }),
     ...outsideJobs({ database, supervisor, feeds, paymentProvider, webhookTransport, loginKey, publicUrl }),

@@ -41,6 +41,7 @@ import { mailFileTaker } from '#expenses/server/mail-file.ts'
 import { expenseRoutes } from '#expenses/server/routes.ts'
 import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { goalRoutes } from '#goals/server/routes.ts'
+import { orderMatching } from '#imports/server/papers/match-again.ts'
 import { importRoutes } from '#imports/server/routes.ts'
 import { invoiceMailWriter } from '#invoices/server/invoice-mail.ts'
 import { invoiceRoutes } from '#invoices/server/routes.ts'
@@ -143,6 +144,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
     noteOpening: async (tx, actor) => {
       await refuseUnevenOpening(tx)
       await keepWithoutDifference(tx, actor)
+      await orderMatching(tx)
     },
     pastAssets,
     itemCustomers,
@@ -173,6 +175,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
     ...deps,
     businessData: businessData(deps.evidenceKey),
     filesFromAbove: [vatFiles, questionFiles],
+    noteItems: orderMatching,
   })
   transferRoutes(app, deps)
   importRoutes(app, deps)

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { reverseJournalEntry } from '#ledger/contract.ts'
+import type { ImportPreview } from '#reports/past-contract.ts'
+import { sendAuditFile } from '#testing/audit-file-steps.ts'
 import { samplePng, sampleUbl } from '#expenses/server/testing/sample-files.ts'
 import { changeOldPaper, listOldPapers, undoOldPaperImport } from '#imports/papers-contract.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
@@ -80,6 +83,40 @@ test('the text of an old paper counts in the account of storage, and goes with t
   expectDone(await who.call(undoOldPaperImport, { params: { id: who.importId } }))
   expect([await sizeOf(who), await textsOf(who)]).toEqual([0, []])
 })
+
+test('papers that were read before their items came are placed when these come, by name or text, whichever way these come; what a person placed stays', async () => {
+  const who = await kloppend.register()
+  await keepPapers(who, zipOf({
+    'factuur 2025-017.pdf': await pdfWithText(['Tot ziens']),
+    'scan0007.pdf': await pdfWithText(['Factuur 88123 van Drukkerij Smit']),
+    'scan0008.pdf': await pdfWithText(['Factuur 2025-017']),
+    'scan0009.pdf': await pdfWithText(['Algemene voorwaarden']),
+  }))
+  await allWorkDone(database)
+  const placed = async () => {
+    await allWorkDone(database)
+    const { rows } = expectDone(await who.call(listOldPapers, { query: { sort: 'naam' } }))
+    return rows.map(({ fileName, item, by, version }) => [fileName, item?.reference ?? null, by, version])
+  }
+  const alone = [['factuur 2025-017.pdf', null, null, 1], ['scan0007.pdf', null, null, 1], ['scan0008.pdf', null, null, 1], ['scan0009.pdf', null, null, 1]]
+  expect(await placed()).toEqual(alone)
+  const [, , third] = expectDone(await who.call(listOldPapers, { query: { sort: 'naam' } })).rows
+  expectDone(await who.call(changeOldPaper, { params: { id: third?.id ?? '' }, body: { openItemId: null, relation: 'Verhuurder', year: null, version: 1 } }))
+  const items = [
+    { relation: 'Bakkerij Jansen', reference: '2025-017', amount: 1_210.5, date: '2025-11-14' },
+    { relation: 'Drukkerij Smit', reference: '88123', amount: 363, kind: 'payable', date: '2025-12-01' },
+  ] as const
+  const openingId = await openWith(who, items)
+  const whole = [['factuur 2025-017.pdf', '2025-017', 'number', 1], ['scan0007.pdf', '88123', 'number', 1], ['scan0008.pdf', null, 'person', 2], ['scan0009.pdf', null, null, 1]]
+  expect(await placed()).toEqual(whole)
+  // Undone and taken from a file, the items are others with the same numbers.
+  const { text } = await who.send('GET', '/api/Exports/xaf?year=2026')
+  expectDone(await who.call(reverseJournalEntry, { params: { id: openingId }, body: {} }))
+  const day = '2026-02-01'
+  const { sha256 } = expectDone(await sendAuditFile(who, text, { day })) as ImportPreview
+  expectDone(await sendAuditFile(who, text, { day, confirmed: sha256 }))
+  expect(await placed()).toEqual(whole)
+}) // prettier-ignore
 
 test('a scan without a name that says anything is placed by the number or the relation in its text; what a person placed stays', async () => {
   const who = await kloppend.register()

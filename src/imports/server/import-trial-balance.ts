@@ -20,7 +20,8 @@ import type { ListFile } from './reading/list-file-task.ts'
 import { withUploadedList, type ImportDeps, type UploadedList } from './reading/uploaded-list.ts'
 
 /** Without a day the books begin on the first of this year. */
-export interface TrialBalanceUpload extends UploadedList, Pick<TakeOver, 'day' | 'accepted' | 'stopped'> {
+export interface TrialBalanceUpload
+  extends UploadedList, Pick<TakeOver, 'day' | 'accepted' | 'noteItems' | 'stopped'> {
   readonly said: SaidOrigin
   readonly chosen: Pick<ChosenDialect, 'decimals'>
 }

@@ -5,6 +5,7 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { orderMatching } from './papers/match-again.ts'
 import { saidIn } from '#reports/server/import/take-over.ts'
 import * as contract from '../contract.ts'
 import * as past from '../past-contract.ts'
@@ -53,6 +54,7 @@ export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps 
       fileName: file.filename,
       ...columnsIn(query),
       ...saidIn(query),
+      noteItems: orderMatching,
       stopped,
       chosen: { decimals: query.decimals ?? null },
     }),

@@ -42,6 +42,8 @@ export type ReportDeps = StreamDeps &
     /** Files of a year from slices above, so the program passes them in. */
     readonly filesFromAbove: readonly ArchiveSource[]
     readonly hasMailServer: boolean
+    /** What a slice above does when a file brought items of the past, in the same transaction. */
+    readonly noteItems: (tx: TenantTx) => Promise<void>
   }
 
 export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
@@ -128,6 +130,7 @@ function pastRoutes(app: FastifyInstance, deps: ReportDeps): void {
         fileName: file.filename,
         confirmed: query.confirmed ?? null,
         ...saidIn(query),
+        noteItems: deps.noteItems,
         stopped,
       }),
   )

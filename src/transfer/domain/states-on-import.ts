@@ -101,6 +101,7 @@ export const takenUpBy: Readonly<Record<string, readonly string[]>> = {
   'ledger.prepaid-costs': [],
   'notifications.digest': [],
   'old-papers.read-texts': [],
+  'old-papers.match-again': [],
   'online-payments.follow': ['online_payments.state'],
   'online-payments.follow-hourly': ['online_payments.state', 'online_refunds.state'],
   'online-payments.refund': ['online_refunds.state'],

@@ -13,6 +13,7 @@ import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
 import { order } from '#platform/server/jobs/order-job.ts'
 import { textMatcher, type MatchedPaper, type SaidByName } from '../../domain/papers/match-paper.ts'
 import { MOST_TEXT_BYTES } from '../../domain/papers/paper-text.ts'
+import { orderMatching } from './match-again.ts'
 import { paperCandidates } from './paper-candidates.ts'
 import { paperTextTask } from './paper-text-task.ts'
 
@@ -46,7 +47,8 @@ export const readTextsJob = defineJob({
         await placeByText(tx, paper.id, (said) => match(text, said))
       })
     }
-    if (papers.length === AT_ONCE) await withTenant(deps.database, tenantId, orderTexts)
+    // Items may have come while these texts were read.
+    await withTenant(deps.database, tenantId, papers.length === AT_ONCE ? orderTexts : orderMatching)
   },
 })
 

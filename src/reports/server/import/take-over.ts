@@ -44,6 +44,8 @@ export interface TakeOver {
   /** The differences of a second file that a person accepted. */
   readonly accepted: readonly string[]
   readonly origin: Omit<Origin, 'isCompany'>
+  /** Called in the transaction after the items are booked. */
+  readonly noteItems: (tx: TenantTx) => Promise<void>
   /** Aborted when the owner stops the import. */
   readonly stopped: AbortSignal
 }
@@ -110,6 +112,7 @@ export async function takeOver(
     if (second === null) await carryOut(tx, author, { plan, chart, known, file, today })
     else await correct(tx, author, { plan, chart, known, file, today }, { second, accepted: upload.accepted })
     await refuseUnevenOpening(tx, 'file')
+    await upload.noteItems(tx)
     // Nothing is committed yet: what was stopped until here leaves nothing.
     upload.stopped.throwIfAborted()
   }
