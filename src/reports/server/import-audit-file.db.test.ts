@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listCustomers } from '#customers/contract.ts'
 import type { ImportPreview } from '../past-contract.ts'
-import { MAX_AUDIT_FILE_BYTES } from './import/import-audit-file.ts'
 import { sendAuditFile } from '#testing/audit-file-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { receivablesOf } from '#testing/receivable-steps.ts'
@@ -84,11 +83,19 @@ test.skipIf(!hasSharedSamples)('a file of ours opens the next year with its clos
   const trial = expectDone(await send(tenant, text, '', '2027-01-01')) as ImportPreview
   expect(trial).toMatchObject({ date: '2027-01-01', customers: ['Bakkerij De Vries B.V.'] })
   expectDone(await send(tenant, text, trial.sha256, '2027-01-01'))
-  const { rows } = await database.superuser.query<{ total: string }>(
-    'select sum(debit_cents - credit_cents)::text as total from account_totals where tenant_id = $1',
+  // Each account has what the preview said; a sum of all accounts is zero in any books.
+  const { rows } = await database.superuser.query<{ number: string; total: string }>(
+    `select account_number as number, sum(debit_cents - credit_cents)::text as total from account_totals
+     where tenant_id = $1 group by 1 having sum(debit_cents - credit_cents) <> 0 order by 1`,
     [tenant.tenantId],
   )
-  expect(rows[0]?.total).toBe('0')
+  const shown = Map.groupBy(trial.lines, ({ number }) => number)
+  expect(rows.map(({ number, total }) => [number, total])).toEqual(
+    [...shown].map(([number, lines]) => [
+      number,
+      String(Math.round(lines.reduce((sum, { amount }) => sum + Number(amount) * 100, 0))),
+    ]),
+  )
   expect(
     (await defectsInBooks(database, tenant.tenantId)).filter(
       (defect) => !/receivables|creditors/.test(defect),
@@ -130,12 +137,11 @@ describe('a refused file changes nothing', async () => {
     expect((await send(tenant, small(), 'x')).status).toBe(400)
   })
 
-  test('a million entries are more than may arrive, however short each is, and are refused unread', async () => {
+  test('of a million short entries the first half is more than may arrive already, and is refused unread', async () => {
     const line = '<trLine><nr>1</nr><accID>1</accID><amnt>1</amnt><amntTp>D</amntTp></trLine>'
     const entry = `<transaction><nr>1</nr><trDt>2026-01-01</trDt>${line}${line}</transaction>`
-    expect(entry.length * 1_000_000).toBeGreaterThan(MAX_AUDIT_FILE_BYTES)
     const before = await fingerprintOf(database)
-    expect(await send(tenant, Buffer.alloc(MAX_AUDIT_FILE_BYTES + 5_000_000, entry))).toMatchObject({
+    expect(await send(tenant, Buffer.alloc(500_000 * entry.length, entry))).toMatchObject({
       status: 413,
       errors: [expect.stringContaining('groter dan 100 MB. Exporteer één jaar tegelijk')],
     })
