@@ -145,6 +145,22 @@ test('books of a predecessor give the balance and what was brought in, and no re
   expect([sums(sole), sole.isSharesAsked, sole.problem]).toEqual([[['0500', -1_000_00n], ['1100', 1_000_00n]], false, null])
 }) // prettier-ignore
 
+test('the assets of Yuki have the numbers of five digits of its standard chart', () => {
+  const assets = [
+    ['02200', 'Machines en installaties', '0240'],
+    ['02250', 'Afschrijving machines en installaties', '0250'],
+    ['02300', 'Inventaris en inrichting', '0200'],
+    ['02350', 'Afschrijving inventaris en inrichting', '0210'],
+    ['02450', 'Afschrijving hardware', '0230'],
+    ['02650', 'Afschrijving vervoermiddelen', '0310'],
+  ] as const
+  const accounts = assets.map(([id, name]) => account(id, 1_00n, { name }))
+  const { matched } = plan(file({ software: 'Yuki', accounts }))
+  expect(matched.map(({ target }) => target?.number)).toEqual(assets.map(([, , own]) => own))
+  // A number of that chart says nothing without a word of its name.
+  expect(plan(file({ software: 'Yuki', accounts: [account('02300', 1_00n)] })).asked).toHaveLength(1)
+})
+
 test('a second file is of the business of the first with its share capital, unless a person says another', () => {
   const kept = { whose: 'predecessor-with-vat', shareCapital: cents(100_00n) } as const
   expect(originOf({ whose: null, shareCapital: null }, kept)).toEqual(kept)

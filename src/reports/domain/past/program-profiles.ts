@@ -78,7 +78,7 @@ const decimal: readonly NumberRange[] = [
   range(8000, 8999, /verlegd/, '8020'),
 ] // prettier-ignore
 
-const LOOKED = '2026-11-27'
+const LOOKED = '2026-11-30'
 
 const shared = (program: string, software: RegExp): ProgramProfile => ({
   program,
@@ -88,7 +88,10 @@ const shared = (program: string, software: RegExp): ProgramProfile => ({
   ranges: decimal,
 })
 
-/** The ten programs from which most businesses come. */
+/**
+ * The ten programs from which most businesses come. For Exact Online, SnelStart, Moneybird, Jortt, Twinfield, King and Informer no page, repository or
+ * audit file with the numbers of their standard chart was found on 2026-11-27 and 2026-11-30.
+ */
 export const programProfiles: readonly ProgramProfile[] = [
   shared('Exact', /\bexact/i),
   shared('SnelStart', /snel ?start/i),
@@ -110,7 +113,24 @@ export const programProfiles: readonly ProgramProfile[] = [
     // Depreciation has numbers of its own there: 0200 machines, 0201 inventory.
     ranges: [range(200, 269, /machine/, '0250'), range(200, 269, /inventaris/, '0210'), ...decimal],
   },
-  shared('Visma', /visma|yuki/i),
+  {
+    program: 'Visma',
+    software: /visma|yuki/i,
+    // The standard chart of Yuki, of which the page gives numbers of five digits; the assets of this page are read, and what is not on it is asked.
+    source: 'http://wiki.yuki.nl/Centraal%20rekening%20schema.ashx',
+    asOf: '2026-11-30',
+    ranges: [
+      range(2250, 2250, /afschr.*(machine|installatie)/, '0250'),
+      range(2200, 2249, /machine|installatie/, '0240'),
+      range(2350, 2350, /afschr.*inventaris/, '0210'),
+      range(2300, 2349, /inventaris/, '0200'),
+      range(2450, 2450, /afschr.*hardware/, '0230'),
+      range(2400, 2449, /hardware/, '0220'),
+      range(2650, 2650, /afschr.*vervoer/, '0310'),
+      range(2600, 2649, /vervoer/, '0300'),
+      ...decimal,
+    ],
+  },
   shared('King', /\bking\b/i),
   shared('Informer', /informer/i),
 ]
