@@ -70,6 +70,7 @@ select create_distributed_table('oss_periods', 'tenant_id', colocate_with => 'te
 select create_distributed_table('ownership_offers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('past_account_choices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('past_deposits', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('past_drafts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_arrangements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_arrangement_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_batches', 'tenant_id', colocate_with => 'tenants');

@@ -78,10 +78,36 @@ async function fillIn(page: Page): Promise<void> {
   await loan.getByLabel('Rente per jaar').fill('5,25')
 } // prettier-ignore
 
+/** Another browser has what was typed; of two that go on, the one that was left behind is told and chooses. */
+async function goesOnElsewhere(page: Page, elsewhere: Page, token: string): Promise<void> {
+  await elsewhere.addInitScript((login) => {
+    localStorage.setItem('jwtToken', login)
+  }, token)
+  await elsewhere.goto('/dashboard/overstappen?stap=open')
+  await expect(elsewhere.getByText('Je was hier al mee bezig')).toBeVisible()
+  await expect(elsewhere.getByLabel('Bank', { exact: true })).toHaveValue('24.322,18')
+  await elsewhere.getByLabel('Kas', { exact: true }).fill('1,00')
+  await expect(elsewhere.getByText('Bewaard, ook voor een ander apparaat.')).toBeVisible()
+
+  await step(page, 'Wat nog open staat')
+  await page.getByLabel('Kas', { exact: true }).fill('2,00')
+  const note = page
+    .getByRole('alert')
+    .filter({ hasText: 'door iemand anders is dit intussen verder ingevuld' })
+  await expect(note).toBeVisible()
+  await expectNothingWider(page)
+  await note.getByRole('button', { name: 'Neem dat over' }).click()
+  await expect(page.getByLabel('Kas', { exact: true })).toHaveValue('1,00')
+  await page.getByLabel('Kas', { exact: true }).fill('')
+  await expect(page.getByText('Bewaard, ook voor een ander apparaat.')).toBeVisible()
+  await elsewhere.context().close()
+  await step(page, 'Controle')
+}
+
 for (const { device, use, tag } of screens)
   test.describe(device, { tag }, () => {
     test.use(use)
-    test('an owner moves in, and the first lines of the bank pay what was open', async ({ page, tenant }) => {
+    test('an owner moves in, and the first lines of the bank pay what was open', async ({ page, tenant, browser }) => {
       await page.goto('/dashboard/overzicht')
       await page.getByRole('link', { name: 'Overstappen', exact: true }).click()
       const heading = page.getByRole('heading', { name: 'Overstappen', level: 1 })
@@ -103,9 +129,11 @@ for (const { device, use, tag } of screens)
       await expectNothingWider(page)
       await expectAccessibleInBothThemes(page)
 
-      // Nothing is lost when the page is left; nothing was booked yet.
+      // Nothing is lost when the page is left, and another browser goes on with it; nothing was booked yet.
+      await expect(page.getByText('Bewaard, ook voor een ander apparaat.')).toBeVisible()
       await page.reload()
       await expect(page.getByText('Je was hier al mee bezig')).toBeVisible()
+      await goesOnElsewhere(page, await (await browser.newContext(use)).newPage(), tenant.token)
       expect(await tenant.api('getOpeningBalance', {})).toBeNull()
       await page.getByRole('button', { name: 'Zo klopt het, begin' }).click()
       await expect(page.getByText('Beginbalans vastgelegd')).toBeVisible()

@@ -369,6 +369,8 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/WageJournals/imports',
     'POST /api/OpeningBalance',
     'PUT /api/OpeningBalance',
+    'GET /api/OpeningDraft',
+    'PUT /api/OpeningDraft',
     'POST /api/PaymentBatches/:id/cancel',
     'POST /api/PaymentBatches/preview',
     'POST /api/OssReturns/:period/payments',

@@ -91,6 +91,7 @@ export const columnsOfCalls: Readonly<Record<string, Readonly<Record<string, Col
   },
   prepaid_costs: { description: of('POST /api/OpeningBalance', 'lines[].prepaid.description') },
   past_deposits: { reference: of('POST /api/OpeningBalance', 'lines[].deposit.reference') },
+  past_drafts: { fields: of('PUT /api/OpeningDraft', 'fields') },
   kept_controls: { file_name: FILE, rows: OTHERS, kept_by_email: PERSON },
   past_account_choices: {
     program: PROGRAM,

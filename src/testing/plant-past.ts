@@ -37,6 +37,7 @@ export async function plantPast(database: SeenAsSuperuser, tenantId: string): Pr
     `insert into past_deposits (tenant_id, id, opening_id, customer_id, reference, amount_cents, vat_rate)
      select p.tenant_id, gen_random_uuid(), gen_random_uuid(), c.id, 'A2025-7', 100, 2100 from past_imports p
      cross join lateral (select id from customers where tenant_id = p.tenant_id order by id limit 1) c where p.tenant_id = $1`,
+    `insert into past_drafts (tenant_id, version, fields) values ($1, 1, '{"day":"1-1-2000","receivables":[{"id":null,"relation":"Bakkerij Smit"}]}')`,
     `insert into old_balances (tenant_id, heading, amount_cents) values ($1, 'equity', -12100)`,
     `insert into past_account_choices (tenant_id, program, account_code, account_name, account_number, chosen_by)
      select tenant_id, 'snelstart', 'B1899', 'Fietsplan', '1420', imported_by from past_imports where tenant_id = $1`,

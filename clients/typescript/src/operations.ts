@@ -1696,6 +1696,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "quotes": { readonly [name: string]: number }; readonly "creditNotes": { readonly [name: string]: number }; readonly "hasCustomer": boolean; readonly "hasInvoice": boolean; readonly "hasPaidInvoice": boolean; readonly "hasFigures": boolean; readonly "asks": "logo" | "vat-interval" | "legal-form" | null; readonly "firstMonth": string | null; readonly "months": readonly ({ readonly "month": string; readonly "revenue": number; readonly "costs": number })[] }
   }
+  /** Wat bij Overstappen is ingevuld en nog niet is geboekt; zonder invulling is fields null. */
+  readonly getPastDraft: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "version": number; readonly "fields": { readonly [name: string]: string | { readonly [name: string]: string } | readonly ({ readonly [name: string]: string | null })[] } | null; readonly "savedAt": string | null }
+  }
   /** Eén betaalopdracht, met de betalingen en welke daarvan bij de bank zijn afgeschreven. */
   readonly getPaymentBatch: {
     readonly params: { readonly "id": string }
@@ -2115,6 +2122,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "old"?: undefined | readonly ({ readonly "heading": "money" | "receivables" | "assets" | "stock" | "prepaid" | "payables" | "taxes" | "loans" | "deposits" | "rest" | "equity"; readonly "amount": number })[]; readonly "onlyWithoutDifference"?: undefined | boolean }
     readonly data: readonly ({ readonly "id": string; readonly "basis": "file" | "typed"; readonly "fileName": string; readonly "date": string; readonly "rowsInAll": number; readonly "rowsCompared": number; readonly "difference": number; readonly "sha256": string; readonly "isAutomatic": boolean; readonly "keptAt": string; readonly "keptBy": string; readonly "changedAt": string | null })[]
+  }
+  /** Bewaar wat bij Overstappen is ingevuld, met de versie die je las. Is er intussen door een ander bewaard, dan is dat een 409. Boekt niets. */
+  readonly keepPastDraft: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "version": number; readonly "fields": { readonly [name: string]: string | { readonly [name: string]: string } | readonly ({ readonly [name: string]: string | null })[] } | null }
+    readonly data: { readonly "version": number }
   }
   /** Zelf uit dit bedrijf vertrekken. Je sessies en sleutels hier eindigen meteen. */
   readonly leaveBusiness: {
@@ -4259,6 +4273,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getOssReturnCsv: ['GET', '/api/OssReturns/{period}/csv', 'file'],
   getOssReturnPdf: ['GET', '/api/OssReturns/{period}/pdf', 'file'],
   getOverview: ['GET', '/api/Overview', 'data'],
+  getPastDraft: ['GET', '/api/OpeningDraft', 'data'],
   getPaymentBatch: ['GET', '/api/PaymentBatches/{id}', 'data'],
   getPaymentBatchFile: ['GET', '/api/PaymentBatches/{id}/file', 'file'],
   getPayout: ['GET', '/api/Payouts/{id}', 'data'],
@@ -4319,6 +4334,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   invoiceQuote: ['POST', '/api/Quotes/{id}/invoice', 'data'],
   keepBankMapping: ['PUT', '/api/BankMappings', 'data'],
   keepControls: ['POST', '/api/Imports/controls', 'data'],
+  keepPastDraft: ['PUT', '/api/OpeningDraft', 'data'],
   leaveBusiness: ['POST', '/api/Members/leave', 'data'],
   linkFeedAccount: ['POST', '/api/BankConnections/{id}/accounts/{account}/link', 'data'],
   linkReceivables: ['PUT', '/api/OpenItems/customers', 'data'],

@@ -50,6 +50,7 @@ import * as invoiceFigures from '#invoices/figures-contract.ts'
 import * as invoicePayments from '#invoices/payment-contract.ts'
 import * as invoiceQuestions from '#invoices/question-contract.ts'
 import * as ledger from '#ledger/contract.ts'
+import * as openingDraft from '#ledger/past-draft-contract.ts'
 import * as dayRates from '#ledger/rates-contract.ts'
 import * as notifications from '#notifications/contract.ts'
 import * as products from '#products/contract.ts'
@@ -157,6 +158,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   documentSettings,
   customerLinks,
   ledger,
+  openingDraft,
   dayRates,
   taxes,
   ossReturns,

@@ -130,6 +130,12 @@ export const ledgerErrors = {
       'ledger.items-paid',
       'Op openstaande posten van deze beginbalans is al betaald. Draai eerst die betalingen terug.',
     ),
+  draftMovedOn: () =>
+    new DomainError(
+      'conflict',
+      'ledger.draft-moved-on',
+      'Intussen is dit in een ander venster of door iemand anders verder ingevuld. Kijk wat daar staat, en kies wat je houdt.',
+    ),
   noOpening: () =>
     new DomainError(
       'conflict',

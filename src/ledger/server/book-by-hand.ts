@@ -27,6 +27,7 @@ import { reopenItems } from './open-items.ts'
 import { purposeOfReversal } from './journal-entries.ts'
 import type { KeepAssets } from './past-assets.ts'
 import { listDeposits, refuseTakenDeposits } from './past-deposits.ts'
+import { emptyPastDraft } from './past-draft.ts'
 import { post } from './post.ts'
 import { spreadPrepaidCosts } from './prepaid-costs.ts'
 
@@ -96,6 +97,7 @@ export async function reverseEntry(
   const reversed = await mirror(tx, entry, placed, noteReversal)
   // The months of what was prepaid and the assets go with the opening balance.
   if (entry.sourceType === 'opening' && entry.purpose === 'book') {
+    await emptyPastDraft(tx)
     await spreadPrepaidCosts(tx, today)
     await keepAssets([], entry.date)
   }

@@ -24,6 +24,7 @@ import {
   type DepositLine,
 } from './past-deposits.ts'
 import { keepOpenItems, listOpenItems } from './open-items.ts'
+import { emptyPastDraft } from './past-draft.ts'
 import { currentOpening } from './opening-entries.ts'
 import { post } from './post.ts'
 import { refuseOwed } from './promised-items.ts'
@@ -64,6 +65,7 @@ export async function bookOpeningBalance(
   await keepPrepaidCosts(tx, { tenantId, id }, [], costs)
   await keepDeposits(tx, { tenantId, id }, [], deposits)
   await keepOldBalance(tx, draft.old ?? [])
+  await emptyPastDraft(tx)
   const entryId = await postOpening(tx, id, draft.date, lines)
   await above?.linkItems(customers)
   await above?.keepAssets(assets, draft.date)
@@ -108,6 +110,7 @@ export async function changeOpeningBalance(
     hasSameVat: hasSameVat(current.lines, lines),
   })
   await refuseTakenDeposits(tx, current.deposits)
+  await emptyPastDraft(tx)
   await above?.linkItems(customers)
   await above?.keepAssets(assets, draft.date)
   await spreadPrepaidCosts(tx, today)

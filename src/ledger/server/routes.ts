@@ -5,6 +5,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import { MAX_ENTRIES_AT_ONCE } from '../contract.ts'
+import { getPastDraft, keepPastDraft } from '../past-draft-contract.ts'
 import { getDayRate, type DayRateAnswer } from '../rates-contract.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { addAccount, changeAccount } from './accounts.ts'
@@ -23,6 +24,7 @@ import {
   type AboveLedger,
 } from './opening-balance.ts'
 import type { PastAssets } from './past-assets.ts'
+import * as drafts from './past-draft.ts'
 
 type LedgerDeps = ServeDeps &
   RateDeps & {
@@ -78,6 +80,8 @@ export function ledgerRoutes(app: FastifyInstance, deps: LedgerDeps): void {
 }
 
 function openingRoutes(app: FastifyInstance, deps: LedgerDeps, above: AboveFor): void {
+  serve(app, deps, getPastDraft, ({ tx }) => drafts.pastDraft(tx))
+  serve(app, deps, keepPastDraft, ({ tx, body }) => drafts.keepPastDraft(tx, body))
   serve(app, deps, contract.getOpeningBalance, async ({ tx }) => {
     const opening = await openingBalance(tx)
     if (opening === null) return null

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack
 import type { z } from 'zod'
 import { PAGE_SIZE } from '#contract/list-page.ts'
 import { call } from '#platform/web/api-client.ts'
+import { getPastDraft } from '../past-draft-contract.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
@@ -103,6 +104,14 @@ export const opening = queryOptions({
   ...FRESH,
   queryKey: [...ledgerKey, 'opening'],
   queryFn: ({ signal }) => call(getOpeningBalance, { signal }),
+})
+
+/** What is typed of moving in and not booked. It is read when the page opens; from then on the page keeps it. */
+export const pastDraft = queryOptions({
+  queryKey: [...ledgerKey, 'past-draft'],
+  queryFn: ({ signal }) => call(getPastDraft, { signal }),
+  staleTime: 0,
+  refetchOnWindowFocus: false,
 })
 
 /**

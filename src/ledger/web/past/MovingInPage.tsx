@@ -1,12 +1,11 @@
 import { firstDayOfYear, yearOf } from '#kernel/local-date.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { absolute, sum, type Cents } from '#kernel/money.ts'
-import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { may } from '#platform/web/rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import { today } from '#platform/web/today.ts'
@@ -19,9 +18,18 @@ import { accountNumber, type AccountNumber, type AccountType } from '../../domai
 import { moneyRoleOf } from '../../domain/money-account.ts'
 import { linesOfParts, partsOfPast } from '../../domain/past-parts.ts'
 import type { ChartAccountOnWire, NewOpeningBalance, OpeningBalanceOnWire } from '../../contract.ts'
-import { ledgerAccounts, opening as openingQuery, useOpening, useOpeningChange } from '../queries.ts'
+import type { PastDraft } from '../../past-draft-contract.ts'
+import {
+  ledgerAccounts,
+  opening as openingQuery,
+  pastDraft,
+  useOpening,
+  useOpeningChange,
+} from '../queries.ts'
 import { ControlStep } from './ControlStep.tsx'
+import { KeptNote } from './KeptNote.tsx'
 import './MovingIn.css'
+import { usePastDraft } from './past-draft.ts'
 import {
   oldSums,
   partsOf,
@@ -38,14 +46,16 @@ import { OpenStep, type SetRows } from './OpenStep.tsx'
 import { StepFoot, StepList } from './StepList.tsx'
 import { isStep, stepOfField, type StepId } from './steps.ts'
 
-/** Moving in from another program: seven steps, in any order, and kept on this device until they are booked. */
+/** Moving in from another program: seven steps, in any order, and kept for the business until they are booked. */
 export function MovingInPage({ facts }: { facts: PastFacts }) {
+  const isMine = may('books.post')
   const opening = useQuery({ ...openingQuery, staleTime: 0 })
   const accounts = useQuery(ledgerAccounts)
+  const draft = useKeptDraft(isMine)
   const error = opening.isLoadingError ? opening.error : accounts.isLoadingError ? accounts.error : null
   const booked = opening.data
   // A form on what was known before would lose what is typed into the form, as soon as the books of today come.
-  const isOfToday = opening.isFetchedAfterMount || opening.fetchStatus === 'paused'
+  const isOfToday = (opening.isFetchedAfterMount || opening.fetchStatus === 'paused') && draft.isRead
   return (
     <>
       <PageHeader
@@ -68,13 +78,28 @@ export function MovingInPage({ facts }: { facts: PastFacts }) {
         />
       ) : booked === undefined || !isOfToday || accounts.data === undefined ? (
         <TableSkeleton rows={7} />
-      ) : may('books.post') ? (
-        <MovingIn key={booked?.entryId ?? 'new'} booked={booked} accounts={accounts.data} facts={facts} />
+      ) : isMine ? (
+        <MovingIn
+          key={booked?.entryId ?? 'new'}
+          booked={booked}
+          kept={draft.kept}
+          accounts={accounts.data}
+          facts={facts}
+        />
       ) : (
         <EmptyState sentence="Vraag de eigenaar of de boekhouder om over te stappen." />
       )}
     </>
   )
+}
+
+/** What is kept of the form at the server; null without a connection, and then the form is kept on this device alone. */
+function useKeptDraft(isMine: boolean): { readonly isRead: boolean; readonly kept: PastDraft | null } {
+  const draft = useQuery({ ...pastDraft, enabled: isMine })
+  return {
+    isRead: !isMine || draft.isFetchedAfterMount || draft.fetchStatus === 'paused',
+    kept: draft.data ?? null,
+  }
 }
 
 /** The type of each account of the business. */
@@ -90,22 +115,25 @@ const isAskedMoney = ({ numberAsString, isClosed }: ChartAccountOnWire): boolean
 /** The form of the past: what is typed, what it makes, and the one button that books it. */
 function usePast(
   booked: OpeningBalanceOnWire,
+  kept: PastDraft | null,
   accounts: readonly ChartAccountOnWire[],
   onMistake: (step: StepId) => void,
 ) {
   const typeOf = typesOf(accounts)
   const moneyAccounts = accounts.filter(isAskedMoney).map(({ numberAsString }) => numberAsString)
+  const [start] = useState<PastValues>(() =>
+    booked === null
+      ? valuesOf(null, firstDayOfYear(yearOf(today())), moneyAccounts)
+      : {
+          ...valuesOf(partsOfPast(booked, typeOf), booked.date, moneyAccounts),
+          old: typedOld(booked.old),
+        },
+  )
   const form = useForm<PastValues, unknown, PastOutput>({
     resolver: zodResolver(pastForm),
-    defaultValues:
-      booked === null
-        ? valuesOf(null, firstDayOfYear(yearOf(today())), moneyAccounts)
-        : {
-            ...valuesOf(partsOfPast(booked, typeOf), booked.date, moneyAccounts),
-            old: typedOld(booked.old),
-          },
+    defaultValues: start,
   })
-  const draft = useStoredDraft(booked === null ? 'moving-in' : `moving-in:${booked.entryId}`, form)
+  const draft = usePastDraft(booked === null ? 'moving-in' : `moving-in:${booked.entryId}`, form, kept, start)
   const done = () => {
     toast(booked === null ? '✅ Beginbalans vastgelegd' : '✅ Beginbalans aangepast')
     draft.clear()
@@ -136,10 +164,12 @@ function usePast(
 
 function MovingIn({
   booked,
+  kept,
   accounts,
   facts,
 }: {
   booked: OpeningBalanceOnWire
+  kept: PastDraft | null
   accounts: readonly ChartAccountOnWire[]
   facts: PastFacts
 }) {
@@ -149,7 +179,12 @@ function MovingIn({
   const open = (next: StepId) => {
     setSearch({ stap: next })
   }
-  const { control, setRows, values, output, lines, draft, save, sending } = usePast(booked, accounts, open)
+  const { control, setRows, values, output, lines, draft, save, sending } = usePast(
+    booked,
+    kept,
+    accounts,
+    open,
+  )
   return (
     <form
       noValidate
@@ -159,7 +194,7 @@ function MovingIn({
         void save(event)
       }}
     >
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
+      <KeptNote draft={draft} />
       <div className="moving-in-columns">
         <StepList current={step} values={values} lines={lines} isBooked={booked !== null} />
         <div className="moving-in-step">

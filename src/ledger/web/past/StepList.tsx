@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { comparePast, type PastLine } from '../../domain/past-parts.ts'
+import type { KeptTyping } from './past-draft.ts'
 import { oldSums, pastForm, type PastValues } from './past-form.ts'
 import { beside, steps, summaryOf, type StepId } from './steps.ts'
 
@@ -66,14 +67,18 @@ export function StepFoot({
 }: {
   step: StepId
   onOpen: (step: StepId) => void
-  savedAt: Date | null
+  savedAt: KeptTyping['savedAt']
   isBusy: boolean
   label: string
 }) {
   const { before, next } = beside(step)
   return (
     <div className="moving-in-foot">
-      {savedAt !== null && <span className="moving-in-saved">Bewaard op dit apparaat.</span>}
+      {savedAt !== null && (
+        <span className="moving-in-saved">
+          {savedAt === 'device' ? 'Bewaard op dit apparaat.' : 'Bewaard, ook voor een ander apparaat.'}
+        </span>
+      )}
       {before !== null && (
         <Button
           type="button"

@@ -18,6 +18,7 @@ import { today } from '#platform/web/today.ts'
 import { accountNumber, type AccountNumber } from '../../domain/account.ts'
 import { BANK, CASH, LOAN, PREPAYMENT, SAVINGS, SHARE_CAPITAL } from '../../domain/named-account.ts'
 import { taxSubjects, type TaxSubject } from '../../domain/past-item.ts'
+import type { PastDraftFields } from '../../past-draft-contract.ts'
 import {
   assetKinds,
   isOwnedHeading,
@@ -262,6 +263,32 @@ export function valuesOf(past: PastParts | null, on: string, moneyAccounts: read
     others: [...balances].filter(([account]) => !usual.has(account)).map(([account, is]) => ({ account, amount: is })),
   }
 } // prettier-ignore
+
+/** What is typed, as it is kept: fields that are not there are left out. */
+export const draftOf = (values: PastValues): PastDraftFields =>
+  JSON.parse(JSON.stringify(values)) as PastDraftFields
+
+/** What was kept of the form, over the empty form: a part that has another shape, as of a later version, is left out. */
+export function typedInto(start: PastValues, kept: PastDraftFields): PastValues {
+  const isRows = (value: unknown) => Array.isArray(value)
+  const shapeOf = (value: unknown) => (isRows(value) ? 'rows' : typeof value)
+  const fitting = Object.entries(kept).filter(
+    ([name, value]) => name in start && shapeOf(value) === shapeOf(start[name as keyof PastValues]),
+  )
+  return { ...start, ...Object.fromEntries(fitting), old: { ...start.old, ...(kept['old'] as object | undefined) } }
+} // prettier-ignore
+
+/** Whether both hold the same texts, in whatever order their fields are; blanks around a text are none. */
+export const isSameTyped = (one: object, other: object): boolean => inOrder(one) === inOrder(other)
+
+const inOrder = (typed: object): string =>
+  JSON.stringify(typed, (_name, value: unknown) =>
+    typeof value === 'string'
+      ? value.trim()
+      : typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+  )
 
 /** The value of the choice of a rate. */
 export const typedRate = (rate: BasisPoints | null): string => (rate === null ? '' : String(rate))

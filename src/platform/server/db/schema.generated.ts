@@ -2518,6 +2518,13 @@ export interface PastDeposits {
   created_at: Generated<string>
 }
 
+export interface PastDrafts {
+  tenant_id: ColumnType<string, string | undefined, never>
+  version: number
+  fields: unknown
+  saved_at: Generated<string>
+}
+
 export interface PastFigures {
   tenant_id: ColumnType<string, string | undefined, never>
   import_id: string
@@ -4179,6 +4186,7 @@ export interface DB {
   passkeys: Passkeys
   past_account_choices: PastAccountChoices
   past_deposits: PastDeposits
+  past_drafts: PastDrafts
   past_figures: PastFigures
   past_imports: PastImports
   past_items: PastItems
@@ -4511,6 +4519,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'ownership_offers',
   'past_account_choices',
   'past_deposits',
+  'past_drafts',
   'past_figures',
   'past_imports',
   'past_items',

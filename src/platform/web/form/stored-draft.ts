@@ -148,8 +148,8 @@ function followForm<Values extends FieldValues>(
     const typed = { ...form.getValues(), ...stored.values, ...chosen }
     form.reset(typed, { keepDefaultValues: true })
     onRestored()
-    if (stored.base !== null && base !== null && stored.base.version !== base.version)
-      onBehind?.(stored.base, typed)
+    // A draft of a version that kept no base began on something else too.
+    if (base !== null && stored.base?.version !== base.version) onBehind?.(stored.base ?? base, typed)
   }
   const isTyped = () => untouched !== null && JSON.stringify(form.getValues()) !== JSON.stringify(untouched)
   const own = ownDraft<Values>(storageKey, tab)

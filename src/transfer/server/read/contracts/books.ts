@@ -1,6 +1,7 @@
 import { frozenOss } from '#taxes/oss-contract.ts'
 import { z } from 'zod'
 import { annualAccounts } from '#annual-accounts/contract.ts'
+import { pastDraftFields } from '#ledger/past-draft-contract.ts'
 import { email, foreign, HELD, iban, json, line, lines, orEmpty, word, type TableContract } from './field.ts'
 
 /** An amount in cents, as a kept control has it. */
@@ -54,6 +55,7 @@ export const books: Readonly<Record<string, TableContract>> = {
   prepaid_costs: { description: line(120, 1), account_number: HELD },
   customer_open_items: {},
   past_deposits: { reference: line(100) },
+  past_drafts: { fields: json(pastDraftFields, 600_000) },
   kept_controls: {
     basis: HELD,
     file_name: foreign(255),

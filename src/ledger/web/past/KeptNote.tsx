@@ -1,0 +1,39 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { DraftNote } from '#platform/web/form/DraftNote.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import type { KeptTyping } from './past-draft.ts'
+
+/** Says that the form goes on where it was left; or that somebody else went on since, and asks with which of the two to go on. */
+export function KeptNote({ draft }: { draft: KeptTyping }) {
+  const { other } = draft
+  if (other === null)
+    return draft.isRestored ? <DraftNote onDiscard={() => void discardIfAsked(draft)} /> : null
+  return (
+    <div className="moving-in-note" data-tone="amber" role="alert">
+      <IconAlertTriangle size={20} aria-hidden />
+      <span>
+        In een ander venster of door iemand anders is dit intussen verder ingevuld
+        {other.savedAt !== null && <>, <InstantText instant={other.savedAt} /></>}. Wat je hier typt staat zolang alleen op dit
+        apparaat.
+      </span>
+      <Button type="button" size="xs" onClick={draft.take}>
+        Neem dat over
+      </Button>
+      <Button type="button" variant="default" size="xs" onClick={draft.hold}>
+        Houd wat hier staat
+      </Button>
+    </div>
+  )
+} // prettier-ignore
+
+async function discardIfAsked(draft: KeptTyping): Promise<void> {
+  const isConfirmed = await askConfirmation({
+    title: 'Opnieuw beginnen?',
+    text: 'Alles wat bij Overstappen is ingevuld en nog niet is vastgelegd gaat weg, ook wat een ander invulde.',
+    confirmLabel: 'Begin opnieuw',
+    tone: 'red',
+  })
+  if (isConfirmed) draft.discard()
+}
