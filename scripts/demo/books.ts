@@ -39,6 +39,7 @@ export async function keepBooks(database: Database, author: Owner, today: LocalD
         {
           name: candidate.description,
           ledgerAccountId: null,
+          source: 'bought',
           expenseLineId: candidate.expenseLineId,
           costAmount: null,
           residualAmount: cents(15_000n),

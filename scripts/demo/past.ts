@@ -227,6 +227,7 @@ export async function carryOnPast(
     {
       name: 'Camera en lampen',
       ledgerAccountId: accountOf(CAMERA.account).id,
+      source: 'bought',
       expenseLineId: null,
       costAmount: CAMERA.price,
       residualAmount: ZERO,

@@ -15,6 +15,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { cursorQuery } from '#contract/list-page.ts'
 import type { AssetId, ExpenseId, LedgerAccountId, LineId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
+import { assetSources } from './domain/asset.ts'
 
 const assetId = idCodec<AssetId>()
 const accountOnScreen = z.object({ number: z.string(), name: z.string() })
@@ -32,6 +33,8 @@ export const newAsset = z.object({
    * line is used.
    */
   ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
+  /** `contributed`: the owner had it already and brings it into the business. Its price, the worth of the day of use, is booked on that day. */
+  source: z.enum(assetSources, { error: 'Kies hoe het in je bedrijf kwam.' }).default('bought'),
   /** The line of the expense with which the asset was bought. */
   expenseLineId: idCodec<LineId>().nullish().default(null),
   /** The cost price; for a line of an expense the booked amount. */
@@ -83,6 +86,9 @@ export const getAsset = endpoint({
     version: z.int(),
     residualAmount: summedEuros,
     months: z.int(),
+    source: z.enum(assetSources),
+    /** The number of the entry that books what was brought in. */
+    contributionEntryNumber: z.int().nullable(),
     expenseId: idCodec<ExpenseId>().nullable(),
     disposedOn: localDateCodec.nullable(),
     /** Profit or loss on the disposal. */
@@ -134,7 +140,8 @@ export const createAsset = endpoint({
   path: '/api/Assets',
   access: 'tenant',
   needs: 'books.post',
-  summary: 'Zet een bedrijfsmiddel op de lijst. Maanden die al voorbij zijn, worden meteen afgeschreven.',
+  summary:
+    'Zet een bedrijfsmiddel op de lijst. Maanden die al voorbij zijn, worden meteen afgeschreven. Met source contributed bracht de eigenaar het in: dan wordt ook de waarde geboekt.',
   body: newAsset,
   data: assetId,
 })
@@ -191,7 +198,7 @@ export const cancelAsset = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Haal een bedrijfsmiddel van de lijst dat er ten onrechte op staat; draait zijn afschrijving terug.',
+    'Haal een bedrijfsmiddel van de lijst dat er ten onrechte op staat; draait zijn afschrijving terug, en wat bij inbreng is geboekt.',
   params: z.object({ id: assetId }),
   data: z.null(),
 })

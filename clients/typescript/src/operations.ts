@@ -240,7 +240,7 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
-  /** Haal een bedrijfsmiddel van de lijst dat er ten onrechte op staat; draait zijn afschrijving terug. */
+  /** Haal een bedrijfsmiddel van de lijst dat er ten onrechte op staat; draait zijn afschrijving terug, en wat bij inbreng is geboekt. */
   readonly cancelAsset: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
@@ -716,11 +716,11 @@ export interface Operations {
     readonly body: { readonly "name": string; readonly "scopes": readonly ("business.read" | "settings.read" | "settings.write" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "payments.write" | "purchases.pay" | "items.settle" | "books.read" | "books.post" | "books.export" | "vat.file" | "year.close" | "money.route" | "money.send")[]; readonly "days"?: undefined | 30 | 90 | 365 | 730; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string; readonly "confirmsMoney"?: undefined | boolean }
     readonly data: { readonly "id": string; readonly "token": string }
   }
-  /** Zet een bedrijfsmiddel op de lijst. Maanden die al voorbij zijn, worden meteen afgeschreven. */
+  /** Zet een bedrijfsmiddel op de lijst. Maanden die al voorbij zijn, worden meteen afgeschreven. Met source contributed bracht de eigenaar het in: dan wordt ook de waarde geboekt. */
   readonly createAsset: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "name": string; readonly "ledgerAccountId"?: undefined | string | null; readonly "expenseLineId"?: undefined | string | null; readonly "costAmount"?: undefined | number | null; readonly "residualAmount"?: undefined | number; readonly "months": number; readonly "inUseOn": string; readonly "depreciatedBeforeAmount"?: undefined | number; readonly "firstMonth"?: undefined | string | null }
+    readonly body: { readonly "name": string; readonly "ledgerAccountId"?: undefined | string | null; readonly "source"?: undefined | "bought" | "contributed"; readonly "expenseLineId"?: undefined | string | null; readonly "costAmount"?: undefined | number | null; readonly "residualAmount"?: undefined | number; readonly "months": number; readonly "inUseOn": string; readonly "depreciatedBeforeAmount"?: undefined | number; readonly "firstMonth"?: undefined | string | null }
     readonly data: string
   }
   /** Een bankrekening toevoegen; zij krijgt een eigen grootboekrekening. Het antwoord is het nieuwe id. */
@@ -1211,7 +1211,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "id": string; readonly "name": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "inUseOn": string; readonly "costAmount": number; readonly "depreciatedBeforeAmount": number; readonly "depreciatedAmount": number; readonly "bookValue": number; readonly "state": "in-use" | "written-off" | "disposed" | "cancelled"; readonly "version": number; readonly "residualAmount": number; readonly "months": number; readonly "expenseId": string | null; readonly "disposedOn": string | null; readonly "resultAmount": number | null; readonly "schedule": readonly ({ readonly "month": string; readonly "amount": number; readonly "bookValue": number; readonly "bookedOn": string | null; readonly "entryNumber": number | null })[]; readonly "changes": readonly ({ readonly "changedAt": string; readonly "from": { readonly "name": string; readonly "residualAmount": number; readonly "months": number }; readonly "to": { readonly "name": string; readonly "residualAmount": number; readonly "months": number }; readonly "fromMonth": string | null })[] }
+    readonly data: { readonly "id": string; readonly "name": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "inUseOn": string; readonly "costAmount": number; readonly "depreciatedBeforeAmount": number; readonly "depreciatedAmount": number; readonly "bookValue": number; readonly "state": "in-use" | "written-off" | "disposed" | "cancelled"; readonly "version": number; readonly "residualAmount": number; readonly "months": number; readonly "source": "bought" | "contributed"; readonly "contributionEntryNumber": number | null; readonly "expenseId": string | null; readonly "disposedOn": string | null; readonly "resultAmount": number | null; readonly "schedule": readonly ({ readonly "month": string; readonly "amount": number; readonly "bookValue": number; readonly "bookedOn": string | null; readonly "entryNumber": number | null })[]; readonly "changes": readonly ({ readonly "changedAt": string; readonly "from": { readonly "name": string; readonly "residualAmount": number; readonly "months": number }; readonly "to": { readonly "name": string; readonly "residualAmount": number; readonly "months": number }; readonly "fromMonth": string | null })[] }
   }
   /** Het bestand zelf, als download. */
   readonly getBackingDocument: {

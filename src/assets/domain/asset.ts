@@ -28,6 +28,10 @@ export interface Estimate {
   readonly months: number
 }
 
+/** How an asset came into the business; one of the opening balance is bought. */
+export const assetSources = ['bought', 'contributed'] as const
+export type AssetSource = (typeof assetSources)[number]
+
 /** The accounts of an asset. */
 export interface AssetAccounts {
   readonly asset: AccountNumber
@@ -39,6 +43,8 @@ export interface Asset extends DepreciationTerms {
   readonly id: AssetId
   readonly name: string
   readonly accounts: AssetAccounts
+  /** What its price was booked against when its owner brought it in; null for what was bought. */
+  readonly contributedAccount: AccountNumber | null
   readonly version: number
   readonly disposedOn: LocalDate | null
   readonly isCancelled: boolean

@@ -23,6 +23,12 @@ export const assetErrors = {
       'Van deze uitgave is al een bedrijfsmiddel gemaakt.',
     ),
   unusable: (problems: readonly string[]) => new DomainError('invalid', 'asset.unusable', problems.join(' ')),
+  contributedOtherwise: () =>
+    new DomainError(
+      'invalid',
+      'asset.contributed-otherwise',
+      'Wat je inbrengt begint hier met zijn waarde van die dag. Laat Elders al afgeschreven op € 0,00, en kies geen uitgave waarmee het is gekocht.',
+    ),
   stale: () =>
     new DomainError(
       'conflict',

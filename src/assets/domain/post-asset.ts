@@ -32,6 +32,34 @@ export const postCancellation = (asset: Asset, { month, amount, day }: DueMonth)
     ],
   })
 
+/** What an owner brings in, on the day from which the business uses it: of a company against the current account of the director. */
+export const postContribution = (
+  { name, accounts, cost, inUseOn }: Pick<Asset, 'name' | 'accounts' | 'cost' | 'inUseOn'>,
+  against: AccountNumber,
+): JournalEntry =>
+  balanced({
+    journal: 'memo',
+    date: inUseOn,
+    description: `Ingebracht: ${name}`,
+    postings: [...onSide('debit', accounts.asset, cost), ...onSide('credit', against, cost)],
+  })
+
+/** The same, undone: it never was brought in. */
+export const postCancelledContribution = (
+  asset: Asset,
+  against: AccountNumber,
+  day: LocalDate,
+): JournalEntry =>
+  balanced({
+    journal: 'memo',
+    date: day,
+    description: `Ingebracht, teruggedraaid: ${asset.name}`,
+    postings: [
+      ...onSide('debit', against, asset.cost),
+      ...onSide('credit', asset.accounts.asset, asset.cost),
+    ],
+  })
+
 /** Sold, or disposed of without proceeds. */
 export interface Disposal {
   readonly date: LocalDate

@@ -33,6 +33,8 @@ export interface StoredAsset extends Asset {
   readonly accountName: string
   readonly expenseId: ExpenseId | null
   readonly result: Cents | null
+  /** The number of the entry that brought it in. */
+  readonly contributionNumber: number | null
   readonly booked: readonly BookedMonth[]
   /** The first first. */
   readonly changes: readonly AssetChange[]
@@ -52,6 +54,8 @@ interface AssetRow {
   depreciated_before_cents: Cents
   first_month: string
   expense_id: ExpenseId | null
+  contributed_account: string | null
+  contribution_number: bigint | null
   disposed_on: string | null
   result_cents: Cents | null
   is_cancelled: boolean
@@ -78,7 +82,9 @@ export async function readAssets(
 ): Promise<StoredAsset[]> {
   const { rows } = await sql<AssetRow>`
     select a.id, a.name, a.asset_account, k.name as account_name, a.accumulated_account, a.cost_account, a.cost_cents,
-           a.residual_cents, a.months, a.in_use_on, a.depreciated_before_cents, a.first_month, l.expense_id, a.disposed_on,
+           a.residual_cents, a.months, a.in_use_on, a.depreciated_before_cents, a.first_month, l.expense_id, a.contributed_account, a.disposed_on,
+           (select e.number from booked_entries e where e.tenant_id = ${thisTenant} and e.source_type = 'asset' and e.source_id = a.id
+              and e.purpose = 'contribute') as contribution_number,
            a.result_cents, a.cancelled_at is not null as is_cancelled, a.version,
            (select jsonb_agg(jsonb_build_object('changed_at', c.changed_at, 'old_name', c.old_name, 'name', c.name,
                                                 'old_residual', c.old_residual_cents::text, 'residual', c.residual_cents::text,
@@ -118,6 +124,8 @@ function assetOf(row: AssetRow, changes: readonly AssetChange[]): StoredAsset {
     estimates: changes.flatMap(({ fromMonth, to: { residual, months } }) =>
       fromMonth === null ? [] : [{ fromMonth, residual, months }],
     ),
+    contributedAccount: row.contributed_account === null ? null : accountNumber(row.contributed_account),
+    contributionNumber: row.contribution_number === null ? null : Number(row.contribution_number),
     version: row.version,
     changes,
     expenseId: row.expense_id,

@@ -1,21 +1,27 @@
 import type { AssetId, LineId, TenantId, UserId } from '#kernel/ids.ts'
 import { monthOf, type LocalDate } from '#kernel/local-date.ts'
-import type { Cents } from '#kernel/money.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { DIRECTOR_ACCOUNT, PRIVATE_DEPOSITS } from '#ledger/domain/named-account.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
+import { lockBooks } from '#ledger/server/closed-periods.ts'
+import { isCompany } from '#ledger/server/is-company.ts'
+import { post } from '#ledger/server/post.ts'
 import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { NewAsset } from '../contract.ts'
 import { assetAccountsOf, type AssetAccounts, type DepreciationTerms } from '../domain/asset.ts'
 import { termsProblems } from '../domain/depreciation.ts'
 import { assetErrors } from '../domain/errors.ts'
+import { postContribution } from '../domain/post-asset.ts'
 import { assetCandidates } from './candidates.ts'
 import { depreciate } from './depreciate.ts'
 
 /**
  * Add an asset to the list. Its price is in the books already, by its expense, a memo or the opening balance;
- * this command books its depreciation, from the first month on.
+ * this command books its depreciation, from the first month on. Of an asset that the owner brings in it books the price too.
  *
- * @throws DomainError for an invalid account or expense line, or invalid terms
+ * @throws DomainError for an invalid account or expense line, or invalid terms, and those of `post`
  */
 export async function createAsset(
   tx: TenantTx,
@@ -36,9 +42,31 @@ export async function createAsset(
     estimates: [],
   }
   const { name, expenseLineId } = draft
-  const id = await addAsset(tx, author, { name, accounts, terms, expenseLineId, isOfOpening: false })
+  const contributedAccount = await contributedAgainst(tx, draft, terms)
+  const id = await addAsset(tx, author, {
+    name, accounts, terms, expenseLineId, contributedAccount, isOfOpening: false,
+  }) // prettier-ignore
+  if (contributedAccount !== null)
+    await post(
+      tx,
+      postContribution({ name, accounts, cost: terms.cost, inUseOn: terms.inUseOn }, contributedAccount),
+      { type: 'asset', id, purpose: 'contribute' },
+    )
   await depreciate(tx, today)
   return id
+}
+
+/** What the price of an asset is booked against that its owner brings in; null for what was bought. @throws DomainError `asset.contributed-otherwise` */
+async function contributedAgainst(
+  tx: TenantTx,
+  { source, expenseLineId }: NewAsset,
+  { depreciatedBefore, firstMonth, inUseOn }: DepreciationTerms,
+): Promise<AccountNumber | null> {
+  if (source === 'bought') return null
+  if (expenseLineId !== null || depreciatedBefore !== ZERO || firstMonth !== monthOf(inUseOn))
+    throw assetErrors.contributedOtherwise()
+  await lockBooks(tx)
+  return (await isCompany(tx)) ? DIRECTOR_ACCOUNT : PRIVATE_DEPOSITS
 }
 
 interface NewOnList {
@@ -46,6 +74,7 @@ interface NewOnList {
   readonly accounts: AssetAccounts
   readonly terms: DepreciationTerms
   readonly expenseLineId: LineId | null
+  readonly contributedAccount: AccountNumber | null
   /** The asset was there before these books, and came with the opening balance. */
   readonly isOfOpening: boolean
 }
@@ -58,7 +87,7 @@ interface NewOnList {
 export async function addAsset(
   tx: TenantTx,
   author: { readonly userId: UserId },
-  { name, accounts, terms, expenseLineId, isOfOpening }: NewOnList,
+  { name, accounts, terms, expenseLineId, contributedAccount, isOfOpening }: NewOnList,
 ): Promise<AssetId> {
   const problems = termsProblems(terms, { isOfOpening })
   if (problems.length > 0)
@@ -79,6 +108,7 @@ export async function addAsset(
       depreciated_before_cents: terms.depreciatedBefore,
       first_month: terms.firstMonth,
       expense_line_id: expenseLineId,
+      contributed_account: contributedAccount,
       is_of_opening: isOfOpening,
       created_by: author.userId,
     })

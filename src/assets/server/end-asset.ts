@@ -11,7 +11,12 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import type { DisposalInput } from '../contract.ts'
 import { writtenOff } from '../domain/depreciation.ts'
 import { assetErrors } from '../domain/errors.ts'
-import { disposalResult, postCancellation, postDisposal } from '../domain/post-asset.ts'
+import {
+  disposalResult,
+  postCancellation,
+  postCancelledContribution,
+  postDisposal,
+} from '../domain/post-asset.ts'
 import { lockedAsset } from './locked-asset.ts'
 import { depreciate } from './depreciate.ts'
 
@@ -54,7 +59,7 @@ export async function disposeAsset(
 
 /**
  * Remove an asset that was added by mistake: it never was one, so each month of depreciation is reversed on its own day, by `mirrorDay`. Its
- * price remains in the books, as booked by its expense, a memo or the opening balance.
+ * price remains in the books, as booked by its expense, a memo or the opening balance; what its owner brought in is reversed too.
  *
  * @throws DomainError `asset.ended`, `ledger.mistake-in-closed-year`
  */
@@ -68,6 +73,15 @@ export async function cancelAsset(tx: TenantTx, id: AssetId, today: LocalDate): 
       type: 'asset',
       id,
       purpose: `cancel ${month.month.slice(0, 7)}`,
+    })
+  }
+  const { contributedAccount } = asset
+  if (contributedAccount !== null) {
+    const { day } = mirrorIn(books, { day: asset.inUseOn, isCounted: false }, MISTAKE)
+    await post(tx, postCancelledContribution(asset, contributedAccount, day), {
+      type: 'asset',
+      id,
+      purpose: 'cancel contribution',
     })
   }
   await sql`update assets set cancelled_at = now() where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)

@@ -74,7 +74,7 @@ function termsOf(
     firstMonth: monthOf(start),
     estimates: [],
   }
-  return { name, accounts, terms, expenseLineId: null }
+  return { name, accounts, terms, expenseLineId: null, contributedAccount: null }
 }
 
 const isSame = (asset: StoredAsset, line: AssetLine): boolean =>

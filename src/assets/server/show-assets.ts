@@ -28,6 +28,8 @@ export async function assetDetail(tx: TenantTx, id: AssetId): Promise<AssetDetai
     version: asset.version,
     residualAmount: estimateNow(asset).residual,
     months: estimateNow(asset).months,
+    source: asset.contributedAccount === null ? 'bought' : 'contributed',
+    contributionEntryNumber: asset.contributionNumber,
     expenseId: asset.expenseId,
     disposedOn: asset.disposedOn,
     resultAmount: asset.result,

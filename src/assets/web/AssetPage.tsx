@@ -117,7 +117,7 @@ function useAskedCancellation(id: AssetId) {
   const ask = async () => {
     const isConfirmed = await askConfirmation({
       title: 'Van de lijst halen?',
-      text: 'Voor als het er ten onrechte op staat. Elke afschrijving wordt teruggedraaid op haar eigen dag, alsof ze er nooit was; de aankoop zelf blijft geboekt.',
+      text: 'Voor als het er ten onrechte op staat. Elke afschrijving wordt teruggedraaid op haar eigen dag, alsof ze er nooit was; de aankoop zelf blijft geboekt. Wat je inbracht gaat weer uit je boeken.',
       confirmLabel: 'Van de lijst halen',
       tone: 'red',
     })
@@ -125,6 +125,14 @@ function useAskedCancellation(id: AssetId) {
   }
   return { ask, isPending, error }
 }
+
+/** Where its price was booked; null when that was before these books, or by hand. */
+const bookedAt = ({ expenseId, contributionEntryNumber: entry }: AssetDetail): string | null =>
+  expenseId !== null
+    ? paths.expense(expenseId)
+    : entry === null
+      ? null
+      : `${paths.balance}?boeking=${String(entry)}`
 
 function Facts({ asset }: { asset: AssetDetail }) {
   return (
@@ -137,12 +145,12 @@ function Facts({ asset }: { asset: AssetDetail }) {
           </dd>
         </div>
         <div>
-          <dt>Aanschaf</dt>
+          <dt>{asset.source === 'contributed' ? 'Ingebracht voor' : 'Aanschaf'}</dt>
           <dd>
-            {asset.expenseId === null ? (
+            {bookedAt(asset) === null ? (
               <Money cents={asset.costAmount} />
             ) : (
-              <Link to={paths.expense(asset.expenseId)}>
+              <Link to={bookedAt(asset) ?? ''}>
                 <Money cents={asset.costAmount} />
               </Link>
             )}

@@ -22,12 +22,13 @@ import { today } from '#platform/web/today.ts'
 import { paths } from '#platform/web/paths.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { AssetCandidate, NewAsset } from '../contract.ts'
-import { assetAccountsOf } from '../domain/asset.ts'
+import { assetAccountsOf, assetSources } from '../domain/asset.ts'
 import './asset.css'
 import { assetCandidates, useNewAsset } from './queries.ts'
 
 const amount = typedDecimal(2, cents, 'Vul een bedrag in, zoals 1.250,00.')
 const assetForm = z.object({
+  source: z.enum(assetSources),
   /** A line of an expense, or '' for an asset that is entered manually. */
   expenseLine: z.string(),
   name: z.string().trim().min(1, 'Verplicht veld').max(200),
@@ -54,6 +55,7 @@ export function NewAssetPage() {
   const form = useForm<AssetValues>({
     resolver: zodResolver(assetForm, undefined, { raw: true }),
     defaultValues: {
+      source: 'bought',
       expenseLine: '',
       name: '',
       account: '0220',
@@ -74,7 +76,10 @@ export function NewAssetPage() {
   })
   const save = form.handleSubmit((values) => {
     const asset = assetForm.parse(values)
-    const chosen = candidates.data?.find(({ expenseLineId }) => expenseLineId === asset.expenseLine)
+    const chosen =
+      asset.source === 'contributed'
+        ? undefined
+        : candidates.data?.find(({ expenseLineId }) => expenseLineId === asset.expenseLine)
     creation.mutate(toWire(asset, chosen, chosenAccount.idOf(asset.account)))
   })
   return (
@@ -107,7 +112,9 @@ function toWire(
   chosen: AssetCandidate | undefined,
   account: LedgerAccountId | null,
 ): NewAsset {
+  const isContributed = asset.source === 'contributed'
   return {
+    source: asset.source,
     name: asset.name,
     ledgerAccountId: account,
     expenseLineId: chosen?.expenseLineId ?? null,
@@ -115,8 +122,8 @@ function toWire(
     residualAmount: asset.residual,
     months: monthsOf(asset.years),
     inUseOn: asset.inUseOn,
-    depreciatedBeforeAmount: asset.depreciatedBefore,
-    firstMonth: asset.depreciatedBefore === ZERO ? null : monthOf(asset.firstMonth),
+    depreciatedBeforeAmount: isContributed ? ZERO : asset.depreciatedBefore,
+    firstMonth: isContributed || asset.depreciatedBefore === ZERO ? null : monthOf(asset.firstMonth),
   }
 }
 
@@ -130,10 +137,23 @@ function WhatItIs({
   accounts: readonly AccountChoice[]
 }) {
   const { control } = form
-  const isBought = useWatch({ control, name: 'expenseLine' }) !== ''
+  const [source, expenseLine] = useWatch({ control, name: ['source', 'expenseLine'] })
+  const isContributed = source === 'contributed'
+  const isBought = !isContributed && expenseLine !== ''
   return (
-    <FormSection title="Wat is het">
-      {candidates.length > 0 && (
+    <FormSection
+      title="Wat is het"
+      {...(isContributed && {
+        help: 'Het was al van jou en je bedrijf gebruikt het vanaf nu. We boeken de waarde als iets wat je in je bedrijf stopt; van een bv krijg je het tegoed.',
+      })}
+    >
+      <SelectField
+        control={control}
+        name="source"
+        label="Hoe kwam het in je bedrijf?"
+        choices={sourceChoices}
+      />
+      {candidates.length > 0 && !isContributed && (
         <SelectField
           control={control}
           name="expenseLine"
@@ -175,14 +195,29 @@ function WhatItIs({
         />
       </Span>
       <Span of={3}>
-        <AmountField control={control} name="cost" label="Aanschafprijs zonder btw" isDisabled={isBought} />
+        <AmountField
+          control={control}
+          name="cost"
+          label={isContributed ? 'Waarde op die dag' : 'Aanschafprijs zonder btw'}
+          isDisabled={isBought}
+          {...(isContributed && { help: 'Wat je er toen voor had gekregen.' })}
+        />
       </Span>
       <Span of={3}>
-        <DateField control={control} name="inUseOn" label="In gebruik sinds" />
+        <DateField
+          control={control}
+          name="inUseOn"
+          label={isContributed ? 'Ingebracht op' : 'In gebruik sinds'}
+        />
       </Span>
     </FormSection>
   )
 }
+
+const sourceChoices = [
+  { value: 'bought', label: 'Gekocht door je bedrijf' },
+  { value: 'contributed', label: 'Ingebracht: het was al van jou' },
+]
 
 function fillFrom(chosen: AssetCandidate | undefined, form: UseFormReturn<AssetValues>): void {
   if (chosen === undefined) return
@@ -195,6 +230,7 @@ function fillFrom(chosen: AssetCandidate | undefined, form: UseFormReturn<AssetV
 
 function HowItIsDepreciated({ control }: { control: Control<AssetValues> }) {
   const values = useWatch({ control })
+  const isContributed = values.source === 'contributed'
   return (
     <FormSection
       title="Hoe schrijf je af"
@@ -214,15 +250,17 @@ function HowItIsDepreciated({ control }: { control: Control<AssetValues> }) {
       <p className="asset-form-preview" role="status">
         {previewOf(values)}
       </p>
-      <Span of={3}>
-        <AmountField
-          control={control}
-          name="depreciatedBefore"
-          label="Elders al afgeschreven"
-          help="Alleen als het al in een vorige boekhouding stond."
-        />
-      </Span>
-      {values.depreciatedBefore !== '' && values.depreciatedBefore !== '0,00' && (
+      {!isContributed && (
+        <Span of={3}>
+          <AmountField
+            control={control}
+            name="depreciatedBefore"
+            label="Elders al afgeschreven"
+            help="Alleen als het al in een vorige boekhouding stond."
+          />
+        </Span>
+      )}
+      {!isContributed && values.depreciatedBefore !== '' && values.depreciatedBefore !== '0,00' && (
         <Span of={3}>
           <DateField
             control={control}

@@ -89,7 +89,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   document: 'Deze boeking hoort bij een factuur of creditnota: maak een creditnota bij de factuur.',
   payment: 'Deze boeking hoort bij een betaling: verwijder de betaling bij de factuur.',
   expense: 'Deze boeking hoort bij een uitgave: corrigeer de uitgave.',
-  asset: 'Deze boeking hoort bij een bedrijfsmiddel en volgt uit zijn afschrijving.',
+  asset:
+    'Deze boeking volgt uit een bedrijfsmiddel: wijzig het bij Bedrijfsmiddelen, of haal het daar van de lijst.',
   'vat-return': 'Deze boeking hoort bij een ingediende btw-aangifte: doe een suppletie.',
   refund: 'Deze boeking hoort bij een terugbetaling.',
   bank: 'Deze boeking hoort bij een regel van de bank: maak die regel ongedaan.',

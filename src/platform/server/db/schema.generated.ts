@@ -201,6 +201,7 @@ export interface Assets {
   created_at: Generated<string>
   version: Generated<number>
   is_of_opening: Generated<boolean>
+  contributed_account: string | null
 }
 
 export interface AuditChanges {

@@ -25,7 +25,13 @@ export const books: Readonly<Record<string, TableContract>> = {
   account_totals: { account_number: HELD },
   asset_changes: { old_name: line(200), name: line(200, 1) },
   asset_depreciations: {},
-  assets: { name: line(200, 1), asset_account: HELD, accumulated_account: HELD, cost_account: HELD },
+  assets: {
+    name: line(200, 1),
+    asset_account: HELD,
+    accumulated_account: HELD,
+    cost_account: HELD,
+    contributed_account: HELD,
+  },
   closed_periods: { kind: HELD, period: HELD },
   goals: { kind: HELD, period: HELD, state: HELD },
   journal_entries: {
