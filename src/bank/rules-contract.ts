@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { euros, idCodec, summedEuros, text } from '#contract/codecs.ts'
+import { euros, idCodec, localDateCodec, summedEuros, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { BankRuleId, LedgerAccountId } from '#kernel/ids.ts'
+import type { BankAccountId, BankRuleId, LedgerAccountId } from '#kernel/ids.ts'
 import { uses } from '#explanations/domain/answer.ts'
 import { lineVatCodes, partVatCodes } from './domain/decision.ts'
 
@@ -142,7 +142,7 @@ const bankSettings = z.object({
       use: answerName,
       /** Dutch words. */
       label: z.string(),
-      /** A transfer is sent without this account: the program chooses one by the name. */
+      /** A transfer is sent without this account: the program chooses one by the name and the day. */
       ledgerAccountId: idCodec<LedgerAccountId>(),
       /** Empty where the account is made with the first line: of payouts that wait for their statement. */
       numberAsString: z.string(),
@@ -156,6 +156,20 @@ const bankSettings = z.object({
       direction: direction.nullable(),
       /** Money that goes out waits on 1200 for the receipt, because it has VAT to deduct. */
       isLater: z.boolean(),
+      /** Places of a transfer on a day: those with the last `from` that is not after it. Several with one `from`: a person chooses. */
+      places: z.array(
+        z.object({
+          /** Null for the days before all others. */
+          from: localDateCodec.nullable(),
+          /** The answer with the own account that is meant. */
+          label: z.string(),
+          /** The own account that is sent as `targetId`; null where `ledgerAccountId` is sent, or nothing. */
+          bankAccountId: idCodec<BankAccountId>().nullable(),
+          ledgerAccountId: idCodec<LedgerAccountId>().nullable(),
+          numberAsString: z.string(),
+          accountName: z.string(),
+        }),
+      ),
     }),
   ),
 })

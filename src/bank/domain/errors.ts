@@ -165,6 +165,12 @@ export const bankErrors = {
       'bank.other-answer',
       `“${name}” hoort niet op rekening ${account}. Kies de rekening van die naam, of laat de naam weg.`,
     ),
+  whichOwnAccount: (question: string, names: readonly string[]) =>
+    new DomainError(
+      'invalid',
+      'bank.which-own-account',
+      `${question} Kies ${names.map((name) => `“${name}”`).join(' of ')}.`,
+    ),
   paymentReturned: (day: LocalDate) =>
     new DomainError(
       'conflict',

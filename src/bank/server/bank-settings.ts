@@ -7,8 +7,9 @@ import {
   type Treatment,
   type Use,
 } from '#explanations/domain/answer.ts'
-import type { LedgerAccountId } from '#kernel/ids.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
+import { nameAt, placesOf, type OwnAccount, type Place } from '#explanations/domain/own-place.ts'
+import type { BankAccountId, LedgerAccountId } from '#kernel/ids.ts'
+import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { IN_TRANSIT, PAYOUTS } from '#ledger/domain/named-account.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
@@ -17,22 +18,23 @@ import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import { noteChanges, switched, type Changer } from '#tenants/server/setting-changes.ts'
 import { isOpenToLines, WAITING_PAYOUTS } from '../domain/decision.ts'
 import type { BankSettings } from '../rules-contract.ts'
-import { statementsRead, waitingPayouts } from './transfer-accounts.ts'
+import { readOwnAccounts, waitingPayouts } from './transfer-accounts.ts'
 
 export async function readSettings(tx: TenantTx, today: LocalDate): Promise<BankSettings> {
   const { rows } = await sql<NamedAccount & { number: AccountNumber }>`
     select id, number, name from account_names where tenant_id = ${thisTenant}`.execute(tx)
   const accounts = new Map(rows.map((row) => [row.number, row]))
   const company = await isCompany(tx)
-  const read = await statementsRead(tx)
+  const own = await readOwnAccounts(tx)
   const payouts = await payoutsAccount(tx, accounts)
   const underKor = await isUnderKor(tx, today)
+  const named = (number: AccountNumber) => (number === PAYOUTS ? payouts : accounts.get(number))
   return {
     automatic: await isAutomatic(tx),
     usual: uses.flatMap((use) => {
       const { name: label, found = '', money = null, vat } = answerOf(use)
-      const number = accountOf(use, company, { read, day: today })
-      const account = number === PAYOUTS ? payouts : accounts.get(number)
+      const number = isTransfer(use) ? placesOf(use, own, today)[0].account : accountOf(use, company)
+      const account = named(number)
       if (account === undefined || !isAnswerOf(use, company) || !isChosen(use, number)) return []
       return [
         {
@@ -46,10 +48,49 @@ export async function readSettings(tx: TenantTx, today: LocalDate): Promise<Bank
           direction: money,
           // Under the KOR nothing is deducted, so that nothing waits.
           isLater: !underKor && LATER.has(vat) && !PROVIDER_COSTS.has(use),
+          places: isTransfer(use) ? placesByDay(use, own, today, named) : [],
         },
       ]
     }),
   }
+}
+
+type UsualPlace = BankSettings['usual'][number]['places'][number]
+
+/** The places of a transfer before the first line of any own account, and from each of these lines on. */
+function placesByDay(
+  use: Use,
+  own: readonly OwnAccount[],
+  today: LocalDate,
+  named: (number: AccountNumber) => NamedAccount | undefined,
+): UsualPlace[] {
+  const days = [...new Set(own.flatMap(({ since }) => since ?? []))].toSorted()
+  const [first = today] = days
+  const starts = [{ from: null, day: addDays(first, -1) }, ...days.map((day) => ({ from: day, day }))]
+  return starts.flatMap(({ from, day }) => {
+    const places = placesOf(use, own, day)
+    return places.flatMap((place) => placeOn(use, place, named, places.length > 1).map((each) => ({ from, ...each })))
+  })
+} // prettier-ignore
+
+function placeOn(
+  use: Use,
+  place: Place,
+  named: (number: AccountNumber) => NamedAccount | undefined,
+  isOneOfSeveral: boolean,
+): Omit<UsualPlace, 'from'>[] {
+  const account = named(place.account)
+  if (account === undefined) return []
+  const isRead = isOneOfSeveral && place.account === IN_TRANSIT
+  return [
+    {
+      label: isOneOfSeveral ? nameAt(use, place) : answerOf(use).name,
+      bankAccountId: isRead ? ((place.own[0]?.id ?? null) as BankAccountId | null) : null,
+      ledgerAccountId: isOneOfSeveral && !isRead && place.account !== PAYOUTS ? account.id : null,
+      numberAsString: account.number,
+      accountName: account.name,
+    },
+  ]
 }
 
 interface NamedAccount {

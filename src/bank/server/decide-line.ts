@@ -56,8 +56,10 @@ import {
 import { refuseOtherAccount } from '#loans/domain/errors.ts'
 import { loanAccounts } from '#loans/server/loan-rows.ts'
 import { bankErrors } from '../domain/errors.ts'
+import { evidenceOf } from '../domain/matching/explained.ts'
 import type { Proposal, Reason } from '../domain/matching/proposal.ts'
 import { bookedOnline } from './booked-online.ts'
+import { decidedBefore } from './explaining.ts'
 import { lockLine, type LockedLine } from './lock-line.ts'
 import { payPart, unlinkedEntry, type PaidPart, type PartWork, type VatPayments } from './part-payments.ts'
 import { refuseOtherPayouts } from './payouts-under-way.ts'
@@ -117,7 +119,12 @@ export async function decideLine(
 /** A page of the version before sends the account of an answer that is a transfer; the program chooses that account. */
 const asTransfer = (part: AskedPart): AskedPart =>
   part.kind === 'account' && part.targetId === undefined && part.answer != null && isTransfer(part.answer)
-    ? { kind: 'transfer', amount: part.amount, answer: part.answer }
+    ? {
+        kind: 'transfer',
+        amount: part.amount,
+        answer: part.answer,
+        ledgerAccountId: part.ledgerAccountId,
+      }
     : part
 
 /** @throws DomainError `bank.year-closed`; a link books nothing, so that it is allowed in a closed year */
@@ -184,7 +191,11 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
   const loans = asked.some(isOfLoan) ? await loanAccounts(tx) : new Map<LoanId, AccountNumber>()
   const wages = asked.some(isOfLoan) ? await wageItemIds(tx, asked) : new Set<string>()
   const items = await chargedItems(tx, asked)
-  const transferAccount = await transferAccounts(tx, line.bookedOn, asked)
+  const transferAccount = await transferAccounts(tx, asked, {
+    evidence: evidenceOf(line),
+    decidedBefore,
+    numberOf: (id) => chosen(id).number,
+  })
   const onAccount = (part: AskedPart): DecidedPart => {
     const { targetId, ledgerAccountId, amount } = part
     if (ledgerAccountId === undefined) throw bankErrors.accountMissing()
@@ -214,7 +225,7 @@ async function partsOf(tx: TenantTx, line: LockedLine, asked: readonly AskedPart
     if (kind === 'transfer')
       return {
         kind,
-        account: transferAccount(part.answer ?? null),
+        account: transferAccount(part),
         amount,
         vat: null,
         answer: part.answer ?? null,

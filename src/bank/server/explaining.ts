@@ -12,7 +12,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { lineKindOf } from '../domain/line-kind.ts'
 import type { Explaining } from '../domain/matching/explained.ts'
 import type { BankRuleFacts } from '../domain/rule.ts'
-import { firstLines, statementsOf, type FirstLine } from './transfer-accounts.ts'
+import { ownAccountRows, ownAccountsOf, type OwnAccountRow } from './transfer-accounts.ts'
 
 /** More decisions than a business makes in years; the oldest are forgotten first. */
 const REMEMBERED = 2_000
@@ -38,7 +38,7 @@ async function readBusiness(tx: TenantTx): Promise<Pick<Explaining, 'accounts' |
     is_company: boolean
     has_car: boolean
     holder: string | null
-    read: FirstLine[]
+    own: OwnAccountRow[]
     kor: { from: string; until: string | null }[]
   }>`
     with used as (
@@ -47,7 +47,7 @@ async function readBusiness(tx: TenantTx): Promise<Pick<Explaining, 'accounts' |
       group by account_number having sum(credit_balance_cents) <> 0)
     select a.id, a.number, a.name, ${companyFact} as is_company,
            exists (select from used) as has_car,
-           ${firstLines} as read,
+           ${ownAccountRows} as own,
            (select b.name_on_account from business_profiles b where b.tenant_id = ${thisTenant}) as holder,
            coalesce((select jsonb_agg(jsonb_build_object('from', k.first_day, 'until', k.last_day)) from kor_ranges k
                      where k.tenant_id = ${thisTenant}), '[]'::jsonb) as kor
@@ -59,7 +59,7 @@ async function readBusiness(tx: TenantTx): Promise<Pick<Explaining, 'accounts' |
     hasCar: row?.has_car ?? false,
     // The account of a company is in its own name.
     owners: isCompany || row?.holder == null ? [] : [row.holder],
-    read: statementsOf(row?.read ?? []),
+    own: ownAccountsOf(row?.own ?? []),
   }
   const kor = row?.kor ?? []
   return {

@@ -1,59 +1,126 @@
-import { accountOf, NONE_READ, type StatementsRead, type Use } from '#explanations/domain/answer.ts'
-import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import type { Use } from '#explanations/domain/answer.ts'
+import type { Evidence } from '#explanations/domain/evidence.ts'
+import { memoryOf, type Decided } from '#explanations/domain/memory.ts'
+import {
+  askedWhich,
+  knownPlace,
+  nameAt,
+  placesOf,
+  type OwnAccount,
+  type Place,
+} from '#explanations/domain/own-place.ts'
+import type { LedgerAccountId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { moneyRoleOf } from '#ledger/domain/money-account.ts'
-import { IN_TRANSIT } from '#ledger/domain/named-account.ts'
+import { IN_TRANSIT, PAYOUTS } from '#ledger/domain/named-account.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { addClearingAccountIfLeft } from '#takings/server/registers.ts'
 import { refuseOtherTransfer, WAITING_PAYOUTS } from '../domain/decision.ts'
+import { bankErrors } from '../domain/errors.ts'
 
-/** A column: the accounts of the ledger whose own statements are read, each with the day of its first line, the last of these days last. */
-export const firstLines = sql<FirstLine[]>`
-  coalesce((select jsonb_agg(jsonb_build_array(b.account_number, f.booked_on) order by f.booked_on) from bank_accounts b
-            cross join lateral (select l.booked_on from bank_lines l
-                                where l.tenant_id = ${thisTenant} and l.bank_account_id = b.id and l.duplicate_of is null
-                                order by l.booked_on limit 1) f
+/** A column: the accounts of the business, each with the day of the first line of its statements and when that was read. */
+export const ownAccountRows = sql<OwnAccountRow[]>`
+  coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'account', b.account_number, 'name', b.name, 'iban', b.iban, 'number', b.own_number,
+                                                'since', f.booked_on, 'readAt', f.read_at) order by b.account_number) from bank_accounts b
+            left join lateral (select l.booked_on, (l.created_at at time zone 'UTC')::text as read_at from bank_lines l
+                               where l.tenant_id = ${thisTenant} and l.bank_account_id = b.id and l.duplicate_of is null
+                               order by l.booked_on, l.created_at limit 1) f on true
             where b.tenant_id = ${thisTenant}), '[]'::jsonb)`
-export type FirstLine = readonly [account: string, day: string]
+export interface OwnAccountRow {
+  readonly id: string
+  readonly account: string
+  readonly name: string
+  readonly iban: string
+  readonly number: string
+  readonly since: string | null
+  readonly readAt: string | null
+}
 
-export const statementsOf = (lines: readonly FirstLine[]): StatementsRead =>
-  new Map(
-    lines.flatMap(([account, day]) => {
-      const role = moneyRoleOf(accountNumber(account))
-      return role === null ? [] : [[role, localDate(day)] as const]
-    }),
-  )
+/** The accounts to which money may be a transfer by its name: cards, and accounts at payment providers. */
+export const ownAccountsOf = (rows: readonly OwnAccountRow[]): readonly OwnAccount[] =>
+  rows.flatMap(({ account, iban, number, since, ...own }) => {
+    const role = moneyRoleOf(accountNumber(account))
+    if (role !== 'card' && role !== 'clearing') return []
+    return [
+      {
+        ...own,
+        account: accountNumber(account),
+        number: number === '' ? iban : number,
+        since: since === null ? null : localDate(since),
+      },
+    ]
+  })
 
-/** The kinds of account whose own statements are read. */
-export async function statementsRead(tx: TenantTx): Promise<StatementsRead> {
-  const [row] = await rowsOf<{ read: FirstLine[] }>(tx, sql`select ${firstLines} as read`)
-  return statementsOf(row?.read ?? [])
+export async function readOwnAccounts(tx: TenantTx): Promise<readonly OwnAccount[]> {
+  const [row] = await rowsOf<{ own: OwnAccountRow[] }>(tx, sql`select ${ownAccountRows} as own`)
+  return ownAccountsOf(row?.own ?? [])
 }
 
 interface AskedTransfer {
   readonly kind: string
+  readonly targetId?: string | undefined
+  readonly ledgerAccountId?: LedgerAccountId | undefined
   readonly answer?: Use | null | undefined
 }
 
+/** What the account of a transfer depends on. */
+interface Placing {
+  readonly evidence: Evidence
+  /** What was decided before; read where more than one account is possible. */
+  readonly decidedBefore: (tx: TenantTx) => Promise<readonly Decided[]>
+  readonly numberOf: (ledgerAccountId: LedgerAccountId) => AccountNumber
+}
+
 /**
- * The accounts of the transfers of a line, by what each was called: in transit where the other account has statements of its own on that day, else that account itself.
- * Lines of payment providers wait on one account for their statements, which is made with the first of them; in transit where no number is left for that account.
+ * The accounts of the transfers of a line, in the order of its parts, by what each was called: in transit where the other account has statements of its own on
+ * that day, else that account itself. Where several own accounts may be at the other end a part says which one, or the line names it. Lines of payment providers
+ * wait on one account for their statements, which is made with the first of them; in transit where no number is left for that account.
  *
- * @throws DomainError `bank.other-answer`
+ * @returns for a part its account; in transit for a transfer without a name
+ * @throws DomainError `bank.other-answer`, `bank.which-own-account`
  */
 export async function transferAccounts(
   tx: TenantTx,
-  day: LocalDate,
   asked: readonly AskedTransfer[],
-): Promise<(answer: Use | null) => AccountNumber> {
-  const named = asked.flatMap(({ kind, answer = null }) => (kind === 'transfer' && answer !== null ? [answer] : []))
-  for (const answer of named) refuseOtherTransfer(answer)
-  const read = named.length === 0 ? NONE_READ : await statementsRead(tx)
-  const accounts = new Map(named.map((answer) => [answer, accountOf(answer, false, { read, day })]))
-  if (named.includes('payout') && accounts.get('payout') !== IN_TRANSIT)
-    accounts.set('payout', await accountForPayouts(tx))
-  return (answer) => (answer === null ? IN_TRANSIT : (accounts.get(answer) ?? IN_TRANSIT))
+  placing: Placing,
+): Promise<(part: AskedTransfer) => AccountNumber> {
+  const named = asked.flatMap((part) => (part.kind === 'transfer' && part.answer != null ? [{ part, use: part.answer }] : []))
+  for (const { use } of named) refuseOtherTransfer(use)
+  const own = named.length === 0 ? [] : await readOwnAccounts(tx)
+  const accounts = new Map<AskedTransfer, AccountNumber>()
+  for (const { part, use } of named) {
+    const { account } = await placeOf(tx, part, use, placesOf(use, own, placing.evidence.day), placing)
+    accounts.set(part, account === PAYOUTS ? await accountForPayouts(tx) : account)
+  }
+  return (part) => accounts.get(part) ?? IN_TRANSIT
+} // prettier-ignore
+
+async function placeOf(
+  tx: TenantTx,
+  part: AskedTransfer,
+  use: Use,
+  places: readonly [Place, ...Place[]],
+  { evidence, decidedBefore, numberOf }: Placing,
+): Promise<Place> {
+  const [first, ...others] = places
+  if (others.length === 0) return first
+  const { targetId, ledgerAccountId } = part
+  const number = ledgerAccountId === undefined ? null : numberOf(ledgerAccountId)
+  const said = places.find(
+    ({ account, own }) => (targetId !== undefined && own.some(({ id }) => id === targetId)) || account === number,
+  )
+  if (said !== undefined) return said
+  const known = knownPlace(use, places, evidence, memoryOf(await decidedBefore(tx)))
+  if (known !== null) return known.place
+  // Payouts wait together; of a card only a person knows.
+  const waiting = places.find(({ account }) => account === PAYOUTS)
+  if (waiting !== undefined) return waiting
+  throw bankErrors.whichOwnAccount(
+    askedWhich(use),
+    places.map((place) => nameAt(use, place)),
+  )
 } // prettier-ignore
 
 async function accountForPayouts(tx: TenantTx): Promise<AccountNumber> {

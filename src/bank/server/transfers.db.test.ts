@@ -29,7 +29,7 @@ const lineOf = async (who: TestTenant, amount: number): Promise<Line> => {
 }
 /** As a user who presses "Klopt". */
 const agree = (who: TestTenant, { id, proposals }: Line) => {
-  const parts = (proposals[0]?.parts ?? []).map(({ kind, targetId, ledgerAccountId, answer, amount }) => ({ kind, ...(kind === 'link' && { targetId }), ...(ledgerAccountId !== null && { ledgerAccountId }), answer, amount }))
+  const parts = (proposals[0]?.parts ?? []).map(({ kind, targetId, ledgerAccountId, answer, amount }) => ({ kind, ...(targetId !== '' && { targetId }), ...(ledgerAccountId !== null && { ledgerAccountId }), answer, amount }))
   return who.call(decideBankLine, { params: { id }, body: { parts } })
 } // prettier-ignore
 /** The card and money in transit, in cents. */
@@ -115,7 +115,7 @@ test('where the statements of the card are read, its settlement is in transit un
   await readCard(who, bankAccountId, ['05-10-2026;Drukkerij;;Flyers;-40,00', '07-10-2026;Kantoorboek;;Papier;-25,00', '26-10-2026;Visa;;Ontvangen;65,00', '06-11-2026;Drukkerij;;Flyers;-40,00'])
 
   const line = await lineOf(who, -65)
-  expect(line.proposals[0]).toMatchObject({ label: 'Afrekening van de creditcard', detail: 'kruisposten' })
+  expect(line.proposals[0]).toMatchObject({ label: 'Afrekening van Visa', detail: 'kruisposten', question: 'Van welke creditcard is deze afrekening?' })
   expectDone(await agree(who, line))
   expect(await onCard(who)).toEqual([0, 6_500])
   const ledgerAccountId = await accountId(who, '4400')
@@ -146,6 +146,51 @@ test('a settlement that is on the card already is what the line of the card is; 
   expect(received.proposals.map(({ automatic, parts }) => [automatic, parts[0]?.kind])).toEqual([[false, 'link'], [false, 'transfer']])
   expectDone(await agree(who, received))
   expect(await onCard(who)).toEqual([9_500, 0])
+  expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
+}) // prettier-ignore
+
+test('beside a card whose statements are read the settlement of another card is on 1180: its number says so, a person says so once, and one that names neither is refused', async () => {
+  const who = await kloppend.register()
+  const of = (day: string, amount: number, name: string, text: string) => [day, amount, name, '', text] as const
+  const lines = [
+    of('2026-10-25', -65, 'Int Card Services', 'Afrekening kaart ****1234'),
+    of('2026-10-26', -50, 'Int Card Services', 'Afrekening kaart ****9876'),
+    of('2026-10-27', -30, 'Bank van de kaart', 'creditcard afrekening'),
+    of('2026-11-27', -45, 'Bank van de kaart', 'creditcard afrekening'),
+  ]
+  expectDone(await sendBankFile(who, ingFile(lines, 1_000)))
+  const bankAccountId = expectDone(await who.call(createBankAccount, { body: { name: 'Visa', kind: 'card', number: '1234' } }))
+  const { usual: before } = expectDone(await who.call(readBankSettings))
+  await readCard(who, bankAccountId, ['05-10-2026;Drukkerij;;Flyers;-12,00', '26-10-2026;Visa;;Ontvangen;65,00'])
+
+  const first = async (amount: number) => (await lineOf(who, amount)).proposals.map(({ label, detail, question }) => [label, detail, question])
+  expect(await first(-65)).toEqual([['Afrekening van Visa', 'kruisposten', '']])
+  expect(await first(-50)).toEqual([['Afrekening van een andere creditcard', '1180 Creditcard', '']])
+  const asked = 'Van welke creditcard is deze afrekening?'
+  expect(await first(-30)).toEqual([['Afrekening van Visa', 'kruisposten', asked], ['Afrekening van een andere creditcard', '1180 Creditcard', asked]])
+
+  for (const amount of [-65, -50]) expectDone(await agree(who, await lineOf(who, amount)))
+  expect(await onCard(who)).toEqual([5_000, 6_500])
+  const unknown = await lineOf(who, -30)
+  const part = { kind: 'transfer', amount: -30, answer: 'card-settlement' } as const
+  const refused = await who.call(decideBankLine, { params: { id: unknown.id }, body: { parts: [part] } })
+  expect(refused.problems[0]).toMatchObject({ code: 'bank.which-own-account', message: `${asked} Kies “Afrekening van Visa” of “Afrekening van een andere creditcard”.` })
+  expect(await onCard(who)).toEqual([5_000, 6_500])
+  const [, other] = unknown.proposals
+  const ledgerAccountId = other?.parts[0]?.ledgerAccountId ?? undefined
+  expectDone(await who.call(decideBankLine, { params: { id: unknown.id }, body: { parts: [{ ...part, ledgerAccountId }] } }))
+  expect(await onCard(who)).toEqual([8_000, 6_500])
+  expect(await first(-45)).toEqual([['Afrekening van een andere creditcard', '1180 Creditcard', '']])
+
+  // What a user chooses by name has the same accounts, by the day of the line.
+  const { usual } = expectDone(await who.call(readBankSettings))
+  const placesIn = (all: typeof usual) => all.find(({ use }) => use === 'card-settlement')?.places.map((each) => [each.from, each.label, each.numberAsString, each.bankAccountId])
+  expect(placesIn(before)).toEqual([[null, 'Afrekening van de creditcard', '1180', null]])
+  expect(placesIn(usual)).toEqual([
+    [null, 'Afrekening van de creditcard', '1180', null],
+    ['2026-10-05', 'Afrekening van Visa', '1190', bankAccountId],
+    ['2026-10-05', 'Afrekening van een andere creditcard', '1180', null],
+  ])
   expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
 }) // prettier-ignore
 

@@ -1,6 +1,4 @@
-import type { LocalDate } from '#kernel/local-date.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import { moneyRoleOf, type MoneyRole } from '#ledger/domain/money-account.ts'
 import {
   ACCOUNTANCY,
   ADVERTISING,
@@ -178,26 +176,9 @@ export function asksPrivatePart(
 /** Whether an answer is money to or from another account of the business. */
 export const isTransfer = (use: Use): boolean => answerOf(use).isTransfer === true
 
-/** The kinds of account whose own statements are read, each with the day of its first line; of several accounts of a kind the last of these days. */
-export type StatementsRead = ReadonlyMap<MoneyRole, LocalDate>
-
-export const NONE_READ: StatementsRead = new Map()
-
-/**
- * The account of an answer in books of this form.
- *
- * @param transfer the statements that are read and the day of the money: from the first line on these have the other half of a transfer, which is in transit until then
- */
-export const accountOf = (
-  use: Use,
-  isCompany: boolean,
-  transfer?: { readonly read: StatementsRead; readonly day: LocalDate },
-): AccountNumber => {
+/** The account of an answer in books of this form. Of a transfer `placesOf` says where it is on a day. */
+export const accountOf = (use: Use, isCompany: boolean): AccountNumber => {
   const { account, ofCompany } = answerOf(use)
-  const role = moneyRoleOf(account)
-  const since = role === null ? undefined : transfer?.read.get(role)
-  if (isTransfer(use) && transfer !== undefined && since !== undefined && since <= transfer.day)
-    return IN_TRANSIT
   return isCompany ? (ofCompany ?? account) : account
 }
 

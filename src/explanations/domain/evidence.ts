@@ -1,6 +1,6 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { StatementsRead } from './answer.ts'
+import type { OwnAccount } from './own-place.ts'
 
 /** The kind of a line by the code of its bank; `other` where the code says nothing about what the money is for. */
 export type LineKind = 'charges' | 'interest' | 'card' | 'cash' | 'debit' | 'batch' | 'other'
@@ -29,6 +29,6 @@ export interface Business {
   readonly hasCar: boolean
   /** Names of the owners, for what is private. */
   readonly owners: readonly string[]
-  /** None where left out. */
-  readonly read?: StatementsRead
+  /** Its cards and its accounts at payment providers; none where left out. */
+  readonly own?: readonly OwnAccount[]
 }

@@ -1,14 +1,21 @@
-import { formatMonthShort } from '#kernel/dutch-format.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import { highRateOn, lowRateOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
-import { accountOf, answerOf, isAnswerOf, isTransfer, NONE_READ, type Treatment, type Use } from './answer.ts'
+import { accountOf, answerOf, isAnswerOf, isTransfer, type Treatment, type Use } from './answer.ts'
 import { abroadOf } from './country.ts'
 import type { Business, Evidence } from './evidence.ts'
 import { UNKNOWN_PAYER } from './kinds/money-kinds.ts'
-import { remembered, sharedOut, type Decided, type Memory, type RememberedPart } from './memory.ts'
+import {
+  likeLastTime,
+  remembered,
+  sharedOut,
+  type Decided,
+  type Memory,
+  type RememberedPart,
+} from './memory.ts'
+import { askedWhich, knownPlace, placesOf, type Place } from './own-place.ts'
 import { nameKey } from './party-name.ts'
 import { signsOf, type Sign } from './signs.ts'
 
@@ -25,6 +32,8 @@ export interface ExplainedPart {
   readonly vat: ExplainedVat | null
   /** Its VAT was booked on a line before, where a statement is the document: that of a payment provider. */
   readonly hasDocument?: true
+  /** The own account at the other end, where several may be. */
+  readonly place?: Place
   /** In the direction of the money. */
   readonly amount: Cents
 }
@@ -66,11 +75,15 @@ export function explain(
   business: Business,
   { memory, rule }: { readonly memory: Memory; readonly rule: OwnRule | null },
 ): readonly Explanation[] {
-  const own = ownOf(evidence, remembered(memory, evidence), rule, business)
+  const decided = remembered(memory, evidence)
+  const before = decided === null ? [] : ofDecided(evidence, decided, business, memory)
+  const isSure = before.every(({ certainty }) => certainty === 'own')
+  const own = ownOf(evidence, isSure ? (before[0] ?? null) : null, decided?.decidedAt ?? '', rule, business)
   const signs = signsOf(evidence)
   const kinds = [
+    ...(isSure ? [] : before),
     ...ofOwners(evidence, business),
-    ...signs.flatMap((sign) => ofSign(evidence, business, sign)),
+    ...signs.flatMap((sign) => ofSign(evidence, business, memory, sign)),
   ]
   const distinct = [...own, ...kinds].filter(
     (each, at, all) => all.findIndex((other) => isSameBooking(other, each)) === at,
@@ -93,28 +106,60 @@ function withKind(own: Explanation, kinds: readonly Explanation[]): Explanation 
 /** The decision and the rule; one where they agree, else the later one first, and then the rule decides nothing by itself. */
 function ownOf(
   evidence: Evidence,
-  decided: Decided | null,
+  before: Explanation | null,
+  decidedAt: string,
   rule: OwnRule | null,
   business: Business,
 ): readonly Explanation[] {
-  const before = decided === null ? null : ofDecided(evidence, decided, business)
   if (rule === null) return before === null ? [] : [before]
   const ruled = ofRule(evidence, rule, business)
   if (before === null || isSameBooking(before, ruled)) return [ruled]
-  return decided !== null && decided.decidedAt > rule.madeAt
-    ? [before, { ...ruled, isAutomaticRule: false }]
-    : [ruled, before]
+  return decidedAt > rule.madeAt ? [before, { ...ruled, isAutomaticRule: false }] : [ruled, before]
 }
 
-function ofDecided(evidence: Evidence, { parts, evidence: then }: Decided, business: Business): Explanation {
-  return {
+/** What was decided before. Of a transfer it says what it was; which own account is at the other end is asked where nothing names it. */
+function ofDecided(
+  evidence: Evidence,
+  { parts, evidence: then }: Decided,
+  business: Business,
+  memory: Memory,
+): readonly Explanation[] {
+  const shared = sharedOut(parts, evidence.amount).map((part) => ({ part, at: placesFor(part.use, evidence, business, memory) }))
+  const asked = shared.find(({ at }) => at.places.length > 1)
+  if (asked === undefined)
+    return [
+      {
+        kind: null,
+        parts: shared.map(({ part, at }) => partOf(part, evidence.day, business, at.places[0])),
+        certainty: 'own',
+        reason: { code: 'S1', text: likeLastTime(then.day) },
+        question: '',
+        isAutomaticRule: false,
+      },
+    ]
+  const { part: { use }, at } = asked
+  if (shared.length > 1 || use === null) return []
+  return at.places.map((place) => ({
     kind: null,
-    parts: sharedOut(parts, evidence.amount).map((part) => partOf(part, evidence.day, business)),
-    certainty: 'own',
-    reason: { code: 'S1', text: `zoals vorige keer (${dayInShort(then.day)})` },
-    question: '',
+    parts: [partOn(use, evidence.amount, evidence.day, business, place)],
+    certainty: 'asked',
+    reason: { code: 'S1', text: `eerder was dit “${answerOf(use).name}”` },
+    question: askedWhich(use),
     isAutomaticRule: false,
-  }
+  }))
+} // prettier-ignore
+
+/** Where a transfer may be: the place that is known, else all of which a person chooses; `reason` where it is one of several. None of another answer. */
+function placesFor(
+  use: Use | null,
+  evidence: Evidence,
+  { own = [] }: Business,
+  memory: Memory,
+): { readonly places: readonly Place[]; readonly reason: string | null } {
+  if (use === null || !isTransfer(use)) return { places: [], reason: null }
+  const places = placesOf(use, own, evidence.day)
+  const known = places.length === 1 ? null : knownPlace(use, places, evidence, memory)
+  return known === null ? { places, reason: null } : { places: [known.place], reason: known.reason }
 }
 
 const ofRule = (
@@ -123,20 +168,23 @@ const ofRule = (
   business: Business,
 ): Explanation => ({
   kind: null,
-  parts: [partOf({ account, use: null, vatCode, amount }, day, business)],
+  parts: [partOf({ account, use: null, vatCode, amount }, day, business, undefined)],
   certainty: 'own',
   reason: { code: 'G1', text: 'je eigen regel' },
   question: '',
   isAutomaticRule: isAutomatic,
 })
 
-/** `12 okt`. */
-const dayInShort = (day: LocalDate): string => `${String(Number(day.slice(8)))} ${formatMonthShort(day)}`
-
 /** What waits for its receipt on 1200, or is a transfer, is what it was called; the rest is where it was booked. */
-function partOf(part: RememberedPart, day: LocalDate, business: Business): ExplainedPart {
+function partOf(
+  part: RememberedPart,
+  day: LocalDate,
+  business: Business,
+  place: Place | undefined,
+): ExplainedPart {
   const { account, use, vatCode, amount } = part
-  if (use !== null && (account === SUSPENSE || isTransfer(use))) return partOn(use, amount, day, business)
+  if (use !== null && (account === SUSPENSE || isTransfer(use)))
+    return partOn(use, amount, day, business, place)
   const code = vatCode as ExplainedVat['code'] | null
   if (code === null) return { account, use, vat: vatOf('none', account, day), amount }
   const own = use === null ? null : vatOf(answerOf(use).vat, account, day)
@@ -148,7 +196,7 @@ const rateOf = (code: ExplainedVat['code'], day: LocalDate): BasisPoints =>
   code === 'purchase-none' ? ZERO_RATE : highRateOn(day)
 
 /** The answers of one kind; abroad those of abroad, and where a supplier may be in either, both. */
-function ofSign(evidence: Evidence, business: Business, sign: Sign): readonly Explanation[] {
+function ofSign(evidence: Evidence, business: Business, memory: Memory, sign: Sign): readonly Explanation[] {
   const { kind, isByCode } = sign
   const { isCompany } = business
   const abroad = kind.abroad === undefined ? null : abroadOf(evidence)
@@ -163,14 +211,22 @@ function ofSign(evidence: Evidence, business: Business, sign: Sign): readonly Ex
   const question = isPrivateCar ? 'Is de auto van de zaak?' : (kind.question ?? '')
   return answers
     .filter((use) => isAnswerOf(use, isCompany))
-    .map((use) => ({
-      kind: kind.key,
-      parts: [wholeOn(use, evidence, business)],
-      certainty: isByCode && CERTAIN.has(use) ? 'certain' : question === '' ? 'likely' : 'asked',
-      reason: isByCode ? { code: 'E1', text: 'zo noemt de bank het' } : { code: 'E2', text: wordsOf(sign) },
-      question,
-      isAutomaticRule: false,
-    }))
+    .flatMap((use): readonly Explanation[] => {
+      const { places, reason } = placesFor(use, evidence, business, memory)
+      const asked = places.length > 1 ? askedWhich(use) : question
+      const explanation: Omit<Explanation, 'parts'> = {
+        kind: kind.key,
+        certainty: isByCode && CERTAIN.has(use) ? 'certain' : asked === '' ? 'likely' : 'asked',
+        reason: isByCode
+          ? { code: 'E1', text: 'zo noemt de bank het' }
+          : { code: 'E2', text: reason ?? wordsOf(sign) },
+        question: asked,
+        isAutomaticRule: false,
+      }
+      if (places.length === 0) return [{ ...explanation, parts: [wholeOn(use, evidence, business)] }]
+      const { amount, day } = evidence
+      return places.map((place) => ({ ...explanation, parts: [partOn(use, amount, day, business, place)] }))
+    })
 }
 
 /** What a code of the bank alone decides. */
@@ -212,14 +268,23 @@ const ofUnknownPayer = (evidence: Evidence, business: Business): readonly Explan
 const wholeOn = (use: Use, { amount, day }: Evidence, business: Business): ExplainedPart =>
   partOn(use, amount, day, business)
 
+/** @param place of a transfer, where it is on that day */
 function partOn(
   use: Use,
   amount: Cents,
   day: LocalDate,
-  { isCompany, read = NONE_READ }: Business,
+  { isCompany, own = [] }: Business,
+  place?: Place,
 ): ExplainedPart {
-  const account = accountOf(use, isCompany, { read, day })
-  return { account, use, vat: vatOf(answerOf(use).vat, account, day), amount }
+  const account = place?.account ?? accountOf(use, isCompany)
+  const isOneOfSeveral = place !== undefined && placesOf(use, own, day).length > 1
+  return {
+    account,
+    use,
+    vat: vatOf(answerOf(use).vat, account, day),
+    amount,
+    ...(isOneOfSeveral && { place }),
+  }
 }
 
 /** The case and the rate of a treatment on a day. Private money, tax and what the bank itself has are in no return. */

@@ -1,3 +1,4 @@
+import { formatMonthShort } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
@@ -24,6 +25,10 @@ export interface Decided {
   readonly decidedAt: string
 }
 
+/** `zoals vorige keer (12 okt)`. */
+export const likeLastTime = (day: LocalDate): string =>
+  `zoals vorige keer (${String(Number(day.slice(8)))} ${formatMonthShort(day)})`
+
 /** Decisions by party and form of kenmerk, each list in the order in which they win. */
 export type Memory = ReadonlyMap<string, readonly Decided[]>
 
@@ -48,14 +53,17 @@ const firstAccount = ({ parts }: Decided): string => parts.map(({ account }) => 
 
 /** What was decided for money like this: the most specific party, then the kenmerk, then the amount, then the day of the month, then the newest. */
 export function remembered(memory: Memory, evidence: Evidence): Decided | null {
-  if (memory.size === 0) return null
-  const forms = formsOf(evidence)
+  return memory.size === 0 ? null : nearestIn(alikeIn(memory, evidence), evidence)
+}
+
+/** Everything that was decided for the same party, the newest first; of a party that is known more exactly nothing of a less exact one. */
+export function alikeIn(memory: Memory, evidence: Evidence): readonly Decided[] {
   for (const party of partiesOf(evidence))
-    for (const form of forms) {
+    for (const form of formsOf(evidence)) {
       const own = memory.get(`${party}|${form}`)
-      if (own !== undefined) return nearestIn(own, evidence)
+      if (own !== undefined) return own
     }
-  return null
+  return []
 }
 
 /** The same amount, else one within a tenth of it, else any; of several one of about the same day of a month, because rent is paid on the 1st each time. */

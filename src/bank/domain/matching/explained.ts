@@ -1,5 +1,6 @@
 import { answerOf, isTransfer } from '#explanations/domain/answer.ts'
 import type { Business, Evidence, LineKind } from '#explanations/domain/evidence.ts'
+import { nameAt } from '#explanations/domain/own-place.ts'
 import { explain, type ExplainedPart, type Explanation } from '#explanations/domain/explain.ts'
 import type { Memory } from '#explanations/domain/memory.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
@@ -93,8 +94,10 @@ function booking(explanation: Explanation, { accounts }: Explaining, isLater: bo
   ]
 }
 
-const labelOf = ({ use, account }: ExplainedPart, accounts: Explaining['accounts']): string =>
-  use === null ? (accounts.get(account)?.name ?? account) : answerOf(use).name
+function labelOf({ use, account, place }: ExplainedPart, accounts: Explaining['accounts']): string {
+  if (use === null) return accounts.get(account)?.name ?? account
+  return place === undefined ? answerOf(use).name : nameAt(use, place)
+}
 
 interface BookedPart {
   readonly part: ProposalPart & { readonly vatCode?: LineVatCode | null }
@@ -113,6 +116,20 @@ const wordsOf: Readonly<Record<string, string>> = {
 const isOnItsWay = ({ account, use }: ExplainedPart): boolean =>
   account === IN_TRANSIT || (use !== null && isTransfer(use))
 
+/** The own account that a transfer is to, where several may be: the account itself where its statements are read, else the account of the ledger. */
+function targetAt(
+  { place }: ExplainedPart,
+  accounts: Explaining['accounts'],
+): Pick<ProposalPart, 'targetId' | 'ledgerAccountId'> {
+  if (place === undefined) return { targetId: '' }
+  if (place.account === IN_TRANSIT) return { targetId: place.own[0]?.id ?? '' }
+  const ledgerAccountId = accounts.get(place.account)?.id
+  return {
+    targetId: '',
+    ...(ledgerAccountId !== undefined && place.account !== PAYOUTS && { ledgerAccountId }),
+  }
+}
+
 /** Where a transfer is booked. Which of 1191 to 1199 has the money of providers is known once it is booked. */
 function transferDetail(account: AccountNumber, named: NamedAccount | undefined): string {
   if (account === PAYOUTS) return WAITING_PAYOUTS
@@ -126,7 +143,7 @@ function partOn(part: ExplainedPart, accounts: Explaining['accounts'], isLater: 
   const named = accounts.get(account)
   if (isOnItsWay(part)) {
     const detail = transferDetail(account, named)
-    return { part: { kind: 'transfer', targetId: '', amount, ...answer }, number: account, detail }
+    return { part: { kind: 'transfer', ...targetAt(part, accounts), amount, ...answer }, number: account, detail }
   }
   if (named === undefined || !isOpenToLines(account)) return null
   const waits = needsReceipt(part) && isLater

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isTransfer } from '#explanations/domain/answer.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { isUsualPayment } from '#ledger/domain/foreign-payment.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, sum as totalOf, ZERO, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import { OUTSIDE_SCOPE } from '#ledger/domain/vat-code.ts'
@@ -164,7 +165,32 @@ export const transferOf = (line: BankLine, other: { id: string; name: string } |
 })
 
 /** What a line often is without a document, with its account. */
-export type UsualUse = BankSettings['usual'][number]
+export type UsualUse = Omit<BankSettings['usual'][number], 'places'> & {
+  /** The own account that a person chose, of several that may be at the other end of a transfer. */
+  readonly chosen?: Pick<DecisionPart, 'targetId' | 'ledgerAccountId'>
+}
+
+/** An answer on a day: a transfer as its account of that day, and once for each own account that may be at the other end. */
+export function usualOnDay(
+  { places, ...usual }: BankSettings['usual'][number],
+  day: LocalDate,
+): readonly UsualUse[] {
+  const last = places.reduce((found: string, { from }) => (from !== null && from <= day && from > found ? from : found), '')
+  const then = places.filter(({ from }) => (from ?? '') === last)
+  if (then.length === 0) return [usual]
+  return then.map(({ label, numberAsString, accountName, bankAccountId, ledgerAccountId }) => ({
+    ...usual,
+    label,
+    numberAsString,
+    accountName,
+    ...(then.length > 1 && {
+      chosen: {
+        ...(bankAccountId !== null && { targetId: bankAccountId }),
+        ...(ledgerAccountId !== null && { ledgerAccountId }),
+      },
+    }),
+  }))
+} // prettier-ignore
 
 const vatWords: Readonly<Record<string, string>> = {
   'purchase-nl': ', met de btw die erin zit',
@@ -208,11 +234,11 @@ export function onUsual(line: BankLine, usual: UsualUse, waiting: UsualUse | und
 
 /** A line or a part of one as an answer by name. */
 export function answerPart(
-  { ledgerAccountId, vatCode, use, isLater }: UsualUse,
+  { ledgerAccountId, vatCode, use, isLater, chosen }: UsualUse,
   waiting: UsualUse | undefined,
   amount: Cents,
 ): DecisionPart {
-  if (isTransfer(use)) return { kind: 'transfer', amount, answer: use }
+  if (isTransfer(use)) return { kind: 'transfer', amount, answer: use, ...chosen }
   const part = { kind: 'account', amount, answer: use } as const
   if (isLater && amount < ZERO && waiting !== undefined)
     return { ...part, ledgerAccountId: waiting.ledgerAccountId }

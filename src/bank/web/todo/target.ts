@@ -205,7 +205,7 @@ export function answerTargets(
     })
     .map((each) => ({ each, rank: rankOf(each, words[0] ?? '') * 16 + commonness(each, used) }))
     .toSorted((a, b) => a.rank - b.rank)
-    .map(({ each }) => ({ kind: 'answer', id: each.use, label: each.label, detail: detailOf(each, line.amount), usual: each, waiting }))
+    .map(({ each }) => ({ kind: 'answer', id: each.chosen === undefined ? each.use : `${each.use} ${each.numberAsString}`, label: each.label, detail: detailOf(each, line.amount), usual: each, waiting }))
 } // prettier-ignore
 
 /** An account of costs, for the choice of K. */

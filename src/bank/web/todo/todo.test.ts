@@ -3,7 +3,7 @@ import type { BankAccountId, BankLineId, JournalEntryId, LedgerAccountId, OpenIt
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import type { BankLine } from '../../contract.ts'
-import { candidatesOf, isCertain, marked, onUsual, restOf, type UsualUse } from './candidate.ts'
+import { candidatesOf, isCertain, marked, onUsual, restOf, usualOnDay, type UsualUse } from './candidate.ts'
 import { answerTargets, candidateOf, itemTargets, partOf, startOf, wageTargets } from './target.ts'
 import { merged } from './todo-rows.ts'
 
@@ -251,6 +251,26 @@ test('money to a card or from a payment service is a transfer whose account the 
   ])
   const cash = usualOf({ use: 'cash', numberAsString: '1190', accountName: 'Kruisposten', isLater: false, vatCode: null })
   expect(chosenOf(cash, 1_000n)[1]).toContain('op kruisposten, tot de andere kant er is')
+}) // prettier-ignore
+
+test('the account of a transfer is that of the day of the line, and each own account that may be meant is an answer of its own', () => {
+  const place = (from: string | null, label: string, numberAsString: string, changes = {}) => ({ from: from === null ? null : localDate(from), label, numberAsString, accountName: '', bankAccountId: null, ledgerAccountId: null, ...changes })
+  const places = [
+    place(null, 'Afrekening van de creditcard', '1180'),
+    place('2026-10-01', 'Afrekening van Visa', '1190', { bankAccountId: 'visa' }),
+    place('2026-10-01', 'Afrekening van een andere creditcard', '1180', { ledgerAccountId: 'card' }),
+  ]
+  const settlement = { ...usualOf({ use: 'card-settlement', numberAsString: '1190', isLater: false, vatCode: null, found: '' }), places }
+  const on = (day: string) => {
+    const line = lineOn('1', day, { amount: cents(-6_500n) })
+    return answerTargets(line, usualOnDay(settlement, line.date), [], '').map((target) => [target.label, target.detail, candidateOf(line, target).parts])
+  }
+  const part = { kind: 'transfer', amount: -6_500n, answer: 'card-settlement' }
+  expect(on('2026-09-30')).toEqual([['Afrekening van de creditcard', '1180', [part]]])
+  expect(on('2026-10-01')).toEqual([
+    ['Afrekening van Visa', '1190', [{ ...part, targetId: 'visa' }]],
+    ['Afrekening van een andere creditcard', '1180', [{ ...part, ledgerAccountId: 'card' }]],
+  ])
 }) // prettier-ignore
 
 test('wages are found by a word of their name for money that went out, and a part of them stays open', () => {

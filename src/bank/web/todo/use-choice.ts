@@ -1,7 +1,16 @@
 import { useState } from 'react'
 import type { ChartAccountOnWire } from '#ledger/contract.ts'
 import type { BankAccount, BankLine } from '../../contract.ts'
-import { candidatesOf, isIn, onUsual, transferOf, type Candidate, type UsualUse } from './candidate.ts'
+import type { BankSettings } from '../../rules-contract.ts'
+import {
+  candidatesOf,
+  isIn,
+  onUsual,
+  transferOf,
+  usualOnDay,
+  type Candidate,
+  type UsualUse,
+} from './candidate.ts'
 import type { TodoAct } from './use-todo-keys.ts'
 
 /** What is open inside the panel of a line. */
@@ -58,13 +67,14 @@ export function useChoice(
   line: BankLine | null,
   accounts: readonly BankAccount[],
   chart: readonly ChartAccountOnWire[],
-  usual: readonly UsualUse[],
+  answers: BankSettings['usual'],
 ): Choice {
   const [state, setState] = useState<Chosen | null>(null)
   const candidates = line === null ? [] : candidatesOf(line)
   const asked = candidates[0]?.question ?? ''
   const fresh = beginOf(line, asked)
   const now = state !== null && state.lineId === line?.id ? state : fresh
+  const usual = line === null ? [] : answers.flatMap((each) => usualOnDay(each, line.date))
   const isProvider = accounts.find(({ id }) => id === line?.bankAccountId)?.kind === 'provider'
   const ownAccounts = accounts.filter(({ id }) => id !== line?.bankAccountId)
   const set = (change: Partial<Chosen>) => {
