@@ -1,3 +1,4 @@
+import { nameOfCosts } from '#expenses/domain/name-of-costs.ts'
 import { answerOf, isUse, type Use } from '#explanations/domain/answer.ts'
 import type { BankLineId, LedgerAccountId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -31,6 +32,7 @@ interface PartRow {
   ledger_account_id: LedgerAccountId | null
   vat_code: Decided['parts'][number]['vatCode']
   document_number: string | null
+  supplier: string | null
   expense_name: string | null
   vat_period: string | null
   item_subject: PastSubject | null
@@ -53,7 +55,7 @@ export async function decisionsOf(
     select o.line_id, d.is_automatic, d.decided_at, d.reasons, o.kind, o.amount_cents as amount,
            case o.kind when 'link' then o.entry_id else coalesce(o.document_id, o.expense_id, o.vat_return_id, o.open_item_id) end as target_id,
            a.id as ledger_account_id, o.vat_code, o.answer, ${isReversed} as is_reversed,
-           i.number as document_number, coalesce(x.supplier_name, x.description) as expense_name, v.period as vat_period,
+           i.number as document_number, x.supplier_name as supplier, x.description as expense_name, v.period as vat_period,
            t.subject as item_subject, t.reference as item_reference, coalesce(nullif(t.relation, ''), c.name, '') as item_relation, t.amount_cents as item_amount,
            coalesce(sign(t.amount_cents) * case t.kind when 'receivable' then 1 else -1 end <> sign(o.amount_cents), false) as is_returned,
            coalesce(w.name, a.name) as account_name, e.description as entry_description
@@ -110,7 +112,7 @@ function labelOf(part: PartRow): string {
     case 'creditNote':
       return `Creditnota ${number}`
     case 'expense':
-      return `Kosten van ${part.expense_name ?? ''}`
+      return nameOfCosts({ supplier: part.supplier, description: part.expense_name ?? '' })
     case 'vatReturn':
       return `Btw-aangifte over ${periodName(part.vat_period ?? '')}`
     case 'openItem':

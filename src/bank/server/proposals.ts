@@ -257,10 +257,10 @@ async function openItems(tx: TenantTx): Promise<OpenItem[]> {
            case kind when 'credit-note' then -foreign_gross_thousandths else foreign_gross_thousandths end as foreign_gross_thousandths
     from issued_documents
     where tenant_id = ${thisTenant} and kind in ('invoice', 'credit-note') and open_cents <> 0`.execute(tx)
-  const { rows: expenses } = await sql<CurrencyItemRow>`
+  const { rows: expenses } = await sql<CurrencyItemRow & { description: string }>`
     select id, 'expense' as kind, coalesce(supplier_invoice_number, '') as number, coalesce(supplier_name, '') as party,
            coalesce(supplier_name, '') as party_name, open_cents as open, gross_cents as gross, expense_date as issued_on,
-           null::date as due_on, currency, rate_millionths, foreign_gross_thousandths
+           null::date as due_on, currency, rate_millionths, foreign_gross_thousandths, description
     from booked_expenses where tenant_id = ${thisTenant} and counts and open_cents <> 0`.execute(tx)
   return [
     ...documents.map((row) => ({
@@ -269,6 +269,7 @@ async function openItems(tx: TenantTx): Promise<OpenItem[]> {
     })),
     ...expenses.map((row) => ({
       ...itemOf(row, 'expense'),
+      description: row.description,
       party: row.party === '' ? `supplier/${row.id}` : supplierParty(row.party),
       open: negate(row.open),
       gross: negate(row.gross),

@@ -220,6 +220,14 @@ describe.each([20_261_122, 77, 9_001])('of the generated lines of seed %i', (see
   })
 })
 
+test('costs are proposed by their supplier, and without one by what they were for', () => {
+  const costs = (changes: Partial<OpenItem>) => {
+    const open = item({ kind: 'expense', id: 'x1', number: '', party: 'supplier/x1', partyName: '', description: 'Papier en inkt', open: cents(-6_050n), gross: cents(-6_050n), ...changes })
+    return propose(line({ amount: cents(-6_050n), name: 'Papierhandel Oost', description: '' }), [open])[0]?.label
+  }
+  expect([costs({ partyName: 'Papierhandel Oost' }), costs({})]).toEqual(['Kosten van Papierhandel Oost', 'Kosten “Papier en inkt”'])
+}) // prettier-ignore
+
 describe('costs in another currency', () => {
   const tool = (changes: Partial<OpenItem> = {}): OpenItem =>
     item({

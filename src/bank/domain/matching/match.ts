@@ -1,3 +1,4 @@
+import { nameOfCosts } from '#expenses/domain/name-of-costs.ts'
 import { creditorReferencesIn } from '#documents/domain/payment-reference.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, add, sum, ZERO } from '#kernel/money.ts'
@@ -213,8 +214,10 @@ function proposalOf({ items, reasons, score }: Candidate, line: MatchedLine, aut
   }
 } // prettier-ignore
 
-const labelOf = ({ kind, number, partyName }: OpenItem): string =>
-  `${nouns[kind]} ${[number, 'van', partyName].filter((text) => text !== '').join(' ')}`
+const labelOf = ({ kind, number, partyName: supplier, description = '' }: OpenItem): string =>
+  kind === 'expense'
+    ? nameOfCosts({ supplier, description, number })
+    : `${nouns[kind]} ${[number, 'van', supplier].filter((text) => text !== '').join(' ')}`
 
 /** "2026-0042, 2026-0043 van Bakkerij Jansen", or all of them "van vóór Kloppend, Bakkerij Jansen". */
 function labelOfSet(items: readonly [OpenItem, ...OpenItem[]]): string {

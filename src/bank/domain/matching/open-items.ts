@@ -22,6 +22,8 @@ export interface OpenItem {
   readonly otherName?: string
   /** What users call it, where that is not its kind with number and party. */
   readonly title?: string
+  /** What costs were for. */
+  readonly description?: string
   /** The day of the opening balance: a line before it paid what is in no opening balance. */
   readonly openSince?: LocalDate
   readonly open: Cents

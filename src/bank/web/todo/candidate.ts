@@ -274,7 +274,7 @@ export function onDocument(
   const surplus = isExchanged ? null : surplusOf(line, document.open, document.kind === 'invoice')
   const isWhole = absolute(document.open) === absolute(line.amount)
   const left = isWhole
-    ? `${nameOf(document.label)} is dan helemaal betaald.`
+    ? `${document.kind === 'expense' ? 'De kosten zijn' : `${nameOf(document.label)} is`} dan helemaal betaald.`
     : isExchanged
       ? EXCHANGED
       : 'De rest blijft open.'

@@ -1,3 +1,4 @@
+import { nameOfCosts } from '#expenses/domain/name-of-costs.ts'
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, negate, ZERO, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
@@ -97,7 +98,7 @@ export const expenseTarget = ({
 }: ExpenseSummary): Target => ({
   kind: 'expense',
   id,
-  label: supplierName === null ? description : `Kosten van ${supplierName}`,
+  label: nameOfCosts({ supplier: supplierName, description }),
   detail: `open ${formatEuros(openAmount)}${foreign === null ? '' : `, in ${foreign.currency}`}`,
   open: openAmount,
   isInCurrency: foreign !== null,
