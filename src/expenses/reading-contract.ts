@@ -93,6 +93,16 @@ export const documentReading = z.object({
       vatTreatment: treatment.nullable(),
       /** The private part, as with the last expense of the supplier; null where the user is asked. */
       privatePercentage: percentage.nullable(),
+      /** Where it was divided over several accounts at the bank: the smaller parts, in shares of what is for the business. */
+      others: z.array(
+        z.object({
+          numberAsString: z.string(),
+          name: z.string(),
+          vatDeductible: z.boolean(),
+          vatPercentage: percentage.nullable(),
+          sharePercentage: percentage,
+        }),
+      ),
       /** Dutch words. */
       reason: z.string(),
     })

@@ -1,4 +1,4 @@
-import { nameKey } from '#explanations/domain/party-name.ts'
+import { merchantKey, nameKey } from '#explanations/domain/party-name.ts'
 import type { BankRuleId, LedgerAccountId } from '#kernel/ids.ts'
 import { absolute, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
@@ -26,12 +26,21 @@ export interface NamedAccount {
 
 export interface BankRuleFacts extends RuleCondition {
   readonly id: BankRuleId
+  /** The name of the party that users read. */
+  readonly label: string
   readonly account: NamedAccount | null
   readonly vatCode: LineVatCode | null
   readonly documentKind: Exclude<ItemKind, 'openItem'> | 'vatReturn' | null
   readonly isAutomatic: boolean
   /** The moment; text that sorts. */
   readonly madeAt: string
+}
+
+/** A document that was read: its supplier, its amount as a payment (less than zero), and its words. */
+export interface RuledDocument {
+  readonly supplier: string
+  readonly amount: Cents
+  readonly text: string
 }
 
 type RuledLine = Pick<MatchedLine, 'amount' | 'name' | 'iban' | 'description'>
@@ -47,6 +56,19 @@ export function ruleHits(rule: RuleCondition, line: RuledLine): boolean {
   const description = line.description.toLowerCase()
   return words.toLowerCase().split(/\s+/).every((word) => description.includes(word))
 } // prettier-ignore
+
+/**
+ * Whether a rule of lines is about what a supplier sent: by the name of the rule, else the name of the line that it was made by. A document has the words of
+ * the rule among its own, or the rule has none.
+ */
+export function ruleHitsDocument(
+  rule: BankRuleFacts,
+  { supplier, amount, text: description }: RuledDocument,
+): boolean {
+  const party = merchantKey(rule.name === '' ? rule.label : rule.name)
+  if (party === '' || party !== merchantKey(supplier)) return false
+  return ruleHits({ ...rule, name: '' }, { amount, name: '', iban: rule.iban, description })
+}
 
 /**
  * The condition for lines like this one: the account, else the name, else the words of the text, as the bank's own charges have no party. Null where

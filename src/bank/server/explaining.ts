@@ -23,14 +23,8 @@ export async function readExplaining(tx: TenantTx, rules: readonly BankRuleFacts
   return { business, accounts, rules, memory: memoryOf(await decidedBefore(tx)) }
 }
 
-/** What a document that was read is explained by, the same as a line is: the facts of the business, and what was decided here. */
-export async function readExplained(tx: TenantTx): Promise<Pick<Explaining, 'business' | 'memory'>> {
-  const { business } = await readBusiness(tx)
-  return { business, memory: memoryOf(await decidedBefore(tx)) }
-}
-
 /** The chart, and what of the business decides between answers, in one statement. */
-async function readBusiness(tx: TenantTx): Promise<Pick<Explaining, 'accounts' | 'business'>> {
+export async function readBusiness(tx: TenantTx): Promise<Pick<Explaining, 'accounts' | 'business'>> {
   const { rows } = await sql<{
     id: LedgerAccountId
     number: string

@@ -113,7 +113,7 @@ test('the first receipt of a party is what was decided for it at the bank, and w
     (await readingOf(tenant, number, { supplier: 'Albert Heijn', lines: [{ name: 'Koffie', net, code: 'S', rate: 9 }] })).cost
   expect(await costOf('AH-1', 21_24)).toBeNull()
   await decide(-18.4, 'canteen')
-  expect(await costOf('AH-2', 21_24)).toEqual({ numberAsString: '4540', name: 'Algemene kosten', vatDeductible: true, vatPercentage: 9, vatTreatment: null, privatePercentage: 0, reason: 'zoals vorige keer (12 okt)' })
+  expect(await costOf('AH-2', 21_24)).toEqual({ numberAsString: '4540', name: 'Algemene kosten', vatDeductible: true, vatPercentage: 9, vatTreatment: null, privatePercentage: 0, others: [], reason: 'zoals vorige keer (12 okt)' })
   await decide(-23.15, 'goods-low')
   expect(await costOf('AH-3', 21_24)).toMatchObject({ numberAsString: '7000', reason: 'zo staat de bankregel klaar' })
 }) // prettier-ignore
@@ -132,3 +132,29 @@ test('a receipt of tax on a car is of the business once a car is in its books', 
     privatePercentage: 0,
   })
 })
+
+test('a receipt is divided as the line of its party was, and is what "voortaan zo" says of its party', async () => {
+  const tenant = await kloppend.register()
+  expectDone(await tenant.call(createBankAccount, { body: { iban: 'NL91ABNA0417164300', name: 'Zakelijk' } }))
+  const lines = [['2026-10-12', -40, 'Makro Delft', '', 'pin'], ['2026-10-14', -30, 'Atelier Roos', 'NL55INGB0000012345', 'bestelling']] as const
+  expectDone(await sendBankFile(tenant, ingFile(lines)))
+  const open = expectDone(await tenant.call(listBankLines, { query: { state: 'open' } }))
+  const idOf = (amount: number) => open.find((line) => line.amount === amount)?.id ?? ''
+  const [waits, own, gifts] = [await accountId(tenant, '1200'), await accountId(tenant, '0510'), await accountId(tenant, '4430')]
+  const parts = [
+    { kind: 'account', ledgerAccountId: waits, answer: 'goods-low', amount: -20 },
+    { kind: 'account', ledgerAccountId: waits, answer: 'office', amount: -10 },
+    { kind: 'account', ledgerAccountId: own, answer: 'private-out', amount: -10 },
+  ] as const
+  expectDone(await tenant.call(decideBankLine, { params: { id: idOf(-40) }, body: { parts: [...parts] } }))
+  const whole = [{ kind: 'account' as const, ledgerAccountId: gifts, vatCode: 'purchase-none' as const, amount: -30 }]
+  expectDone(await tenant.call(decideBankLine, { params: { id: idOf(-30) }, body: { parts: whole, remember: true } }))
+
+  const costOf = async (number: string, supplier: string) =>
+    (await readingOf(tenant, number, { supplier, lines: [{ name: 'Diversen', net: 80_00, code: 'S', rate: 21 }] })).cost
+  const costs = { numberAsString: '7000', privatePercentage: 25, reason: 'zoals vorige keer (12 okt)', others: [{ numberAsString: '4200', vatPercentage: 21, sharePercentage: 33.33 }] }
+  expect(await costOf('M-1', 'Makro')).toMatchObject(costs)
+  expect(await costOf('R-1', 'Atelier Roos')).toMatchObject({ numberAsString: '4430', reason: 'je eigen regel' })
+  expectDone(await tenant.call(undoBankLine, { params: { id: idOf(-30) } }))
+  expect(await costOf('R-2', 'Atelier Roos')).toBeNull()
+}) // prettier-ignore

@@ -21,7 +21,7 @@ import { decidedLines, isToDo } from './lines-to-do.ts'
 import type { LockedLine } from './lock-line.ts'
 
 /** The rules, the newest first: what a user said last is tried first. */
-export async function readRules(tx: TenantTx): Promise<(BankRuleFacts & { readonly label: string })[]> {
+export async function readRules(tx: TenantTx): Promise<BankRuleFacts[]> {
   const { rows } = await sql<{
     id: BankRuleId
     label: string

@@ -46,7 +46,11 @@ function onReceipt(name: string, texts: readonly string[], day: LocalDate = DAY)
     { today: DAY },
   )
   const evidence = { supplier: name, texts, total: cents(GROSS), country: read.country ?? 'NL', day }
-  const kind = kindOfCost(evidence, { expenses: [], memory: memoryOf([]), waitsAs: null }, business)
+  const kind = kindOfCost(
+    evidence,
+    { expenses: [], memory: memoryOf([]), ruleFor: () => null, waitsAs: null },
+    business,
+  )
   expect(read.total?.value).toBe(GROSS)
   return kind === null ? null : bookedAs(kind, read, day)
 }

@@ -11,7 +11,7 @@ import { kindOfCost, type CostsBefore, type EarlierCost } from './kind-of-cost.t
 
 const business: Business = { isCompany: false, hasCar: true, owners: [] }
 const withoutCar = { ...business, hasCar: false }
-const nothing: CostsBefore = { expenses: [], memory: memoryOf([]), waitsAs: null }
+const nothing: CostsBefore = { expenses: [], memory: memoryOf([]), ruleFor: () => null, waitsAs: null }
 const kindOf = (
   supplier: string | null,
   texts: readonly string[] = [],
@@ -42,7 +42,7 @@ const earlier = (supplier: string, expense: string, changes: Partial<ExpenseLine
 
 describe('the kind of cost of a document', () => {
   test('is what its supplier or its lines say', () => {
-    expect(kindOf('Tankstation De Brug')).toEqual({ account: '4300', isVatDeductible: true, vatRate: 2100n, vatTreatment: null, privateShare: 0n, reason: '“tankstation” in de naam' }) // prettier-ignore
+    expect(kindOf('Tankstation De Brug')).toEqual({ account: '4300', isVatDeductible: true, vatRate: 2100n, vatTreatment: null, privateShare: 0n, others: [], reason: '“tankstation” in de naam' }) // prettier-ignore
     expect(kindOf('De Vries', ['Diesel'])?.account).toBe('4300')
     expect(kindOf('PostNL Kantoor', ['postzegels'])?.account).toBe('4230')
     expect(kindOf('De Vries', ['Advies'])).toBeNull()
@@ -109,6 +109,35 @@ describe('the kind of cost of a document', () => {
     expect(after(atBank('4540', null))).toMatchObject({ account: '4540', vatRate: null })
     expect(after(atBank('0510', 'private-out'))).toBeNull()
   })
+
+  test('is divided as its party was at the bank, by shares, with what was private as the private part', () => {
+    const part = (account: string, use: Use | null, amount: bigint) => ({ account: accountNumber(account), use, vatCode: null, amount: cents(amount) })
+    const divided = (...parts: readonly Parameters<typeof part>[]) =>
+      kindOfCost(groceries, { ...nothing, memory: memoryOf([{ ...atBank('4540', null), parts: parts.map((each) => part(...each)) }]) }, business)
+    expect(divided(['1200', 'canteen', -10_00n], ['0510', 'private-out', -30_00n])).toMatchObject({ account: '4540', vatRate: 900n, privateShare: 7_500n, others: [], reason: 'zoals vorige keer (12 okt)' })
+    expect(divided(['1200', 'canteen', -10_00n], ['1200', 'office', -30_00n])).toMatchObject({
+      account: '4200', vatRate: 2_100n, privateShare: 0n,
+      others: [{ account: '4540', isVatDeductible: true, vatRate: 900n, share: 2_500n }],
+    })
+    expect(divided(['1200', 'canteen', -10_00n], ['1200', 'office', -20_00n], ['0510', null, -10_00n])).toMatchObject({ account: '4200', privateShare: 2_500n, others: [{ account: '4540', share: 3_335n }] })
+    const withoutTotal = kindOfCost({ ...groceries, total: null }, { ...nothing, memory: memoryOf([{ ...atBank('1200', 'canteen'), parts: [part('1200', 'canteen', -13_80n), part('0510', 'private-out', -4_60n)] }]) }, business)
+    expect(withoutTotal).toMatchObject({ account: '4540', privateShare: 2_500n })
+    // A part that is no cost is no kind of cost.
+    expect(divided(['1200', 'canteen', -10_00n], ['0600', 'loan', -30_00n])).toBeNull()
+  }) // prettier-ignore
+
+  test('is what a rule of the bank for that supplier says, unless a later decision says otherwise', () => {
+    const rule = { account: accountNumber('4430'), vatCode: null, isAutomatic: false }
+    const ruled = (madeAt: string, decided: readonly Decided[] = []) =>
+      kindOfCost(groceries, { ...nothing, memory: memoryOf(decided), ruleFor: ({ supplier }) => (supplier === 'Albert Heijn' ? { ...rule, madeAt } : null) }, business)
+    expect(ruled('2026-01-01')).toMatchObject({ account: '4430', reason: 'je eigen regel' })
+    expect(ruled('2026-01-01', [atBank('4540', 'canteen')])?.account).toBe('4540')
+    expect(ruled('2026-12-01', [atBank('4540', 'canteen')])?.account).toBe('4430')
+    // That each of its lines waits for a receipt is no kind of cost; the table is asked then.
+    const waits = { ...rule, account: accountNumber('1200'), madeAt: '2026-01-01' }
+    const fuel = { ...groceries, supplier: 'Tankstation De Brug' }
+    expect(kindOfCost(fuel, { ...nothing, ruleFor: () => waits }, business)).toMatchObject({ account: '4300' })
+  }) // prettier-ignore
 
   test('is what its payment waits as, before the last expense of the supplier, whose private part stays', () => {
     const before = [earlier('Albert Heijn', '1', { costAccount: accountNumber('4540'), vatRate: basisPoints(900n) })]

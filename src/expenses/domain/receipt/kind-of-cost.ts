@@ -1,10 +1,27 @@
 import { accountOf, answerOf, asksPrivatePart, type Use } from '#explanations/domain/answer.ts'
 import type { Business } from '#explanations/domain/evidence.ts'
-import { explain, vatOf, type Explanation } from '#explanations/domain/explain.ts'
-import type { Memory } from '#explanations/domain/memory.ts'
+import {
+  explain,
+  vatOf,
+  type Explanation,
+  type ExplainedPart,
+  type OwnRule,
+} from '#explanations/domain/explain.ts'
+import { memoryOf, remembered, type Memory } from '#explanations/domain/memory.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { absolute, cents, negate, type BasisPoints, type Cents } from '#kernel/money.ts'
-import { EQUIPMENT } from '#ledger/domain/named-account.ts'
+import {
+  absolute,
+  basisPoints,
+  cents,
+  divideRounded,
+  negate,
+  shareOf,
+  subtract,
+  sum,
+  type BasisPoints,
+  type Cents,
+} from '#kernel/money.ts'
+import { EQUIPMENT, SUSPENSE } from '#ledger/domain/named-account.ts'
 import { codeOfRate, rateOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { withoutDeduction } from '../accounts.ts'
@@ -37,8 +54,24 @@ export interface CostsBefore {
   readonly expenses: readonly EarlierCost[]
   /** What a user decided at the bank. */
   readonly memory: Memory
+  /** The rule of the user for lines of the bank that is about this supplier; null where none is. */
+  readonly ruleFor: (document: RuledDocument) => OwnRule | null
   /** The answer by which the payment of the document itself waits for it; null where none waits, or waits without a name. */
   readonly waitsAs: Use | null
+}
+
+/** What a rule for lines of the bank is compared with. */
+export interface RuledDocument {
+  readonly supplier: string
+  /** As a payment: less than zero. */
+  readonly amount: Cents
+  readonly text: string
+}
+
+/** A part of a document that is another cost than the largest one. */
+export interface OtherCost extends Pick<KindOfCost, 'account' | 'isVatDeductible' | 'vatRate'> {
+  /** Of what is for the business. */
+  readonly share: BasisPoints
 }
 
 /** A proposal for a document: the account, and what of its VAT and of the whole is for the business, with the reason in Dutch words. */
@@ -51,16 +84,19 @@ export interface KindOfCost {
   readonly vatTreatment: 'eu' | 'non-eu' | 'reversed-nl' | null
   /** The private part; null where only a person knows the part, who is asked once. */
   readonly privateShare: BasisPoints | null
+  /** Where it was divided over several accounts: the other ones, smaller than this one. */
+  readonly others: readonly OtherCost[]
   readonly reason: string
 }
 
 /**
  * What kind of cost a document is of: as the line of the bank says that paid it and waits for it, else as the last expense of the supplier, else as was decided
- * at the bank for that party, else as the table of kinds says by the supplier and the lines. Null where nothing says so, and where only a person knows.
+ * at the bank for that party, in the same shares, or as a rule for its lines says, whichever is later, else as the table of
+ * kinds says by the supplier and the lines. Null where nothing says so, and where only a person knows.
  */
 export function kindOfCost(
   { supplier, texts, total, country, day }: CostEvidence,
-  { expenses, memory, waitsAs }: CostsBefore,
+  { expenses, memory, ruleFor, waitsAs }: CostsBefore,
   business: Business,
 ): KindOfCost | null {
   const last = supplier === null ? null : lastOf(supplier, expenses, day)
@@ -68,8 +104,8 @@ export function kindOfCost(
   // The same account has the private part of the last expense too.
   if (waiting !== null && waiting.account !== last?.account) return waiting
   if (last !== null) return last
-  const evidence = {
-    // Of a document without a total the amount decides nothing.
+  const read = {
+    // Of a document without a total the amount decides nothing, and what was divided before is divided as it was.
     amount: total === null || total === 0n ? cents(-1n) : negate(absolute(total)),
     day,
     lineKind: 'other',
@@ -80,24 +116,59 @@ export function kindOfCost(
     text: texts.join(' '),
     country,
   } as const
-  const [first] = explain(evidence, business, { memory, rule: null })
+  const isWithoutTotal = read.amount === cents(-1n)
+  const evidence = isWithoutTotal
+    ? { ...read, amount: remembered(memory, read)?.evidence.amount ?? read.amount }
+    : read
+  const rule = supplier === null ? null : ruleFor({ supplier, amount: evidence.amount, text: evidence.text })
+  const [best] = explain(evidence, business, { memory, rule })
+  // That it waited for its receipt says nothing of what it is.
+  const isOnlyWaiting = best?.parts.every(({ account, use }) => account === SUSPENSE && use === null) ?? false
+  const [first] = isOnlyWaiting ? explain(evidence, business, { memory: memoryOf([]), rule: null }) : [best]
   return first?.certainty === 'likely' || first?.certainty === 'own'
     ? ofExplanation(first, day, business)
     : null
 }
 
-/** Null where it is no cost, or costs of several kinds. */
+/** The largest part, with the others by their shares; a private part is the share of the owner. Null where a part is no cost. */
 function ofExplanation(
   { parts, reason }: Explanation,
   day: LocalDate,
   business: Business,
 ): KindOfCost | null {
-  const [part, ...others] = parts
-  if (part === undefined || others.length > 0) return null
-  return part.use === null
-    ? ofAccount(part.account, reason.text)
-    : ofAnswer(part.use, day, business, reason.text)
+  const own = parts.filter(({ account }) => isPrivatePart(account))
+  const bought = parts.filter((part) => !own.includes(part)).toSorted((a, b) => (sizeOf(b) > sizeOf(a) ? 1 : -1))
+  const costs = bought.map((part) => ofPart(part, day, business, reason.text))
+  const [first, ...others] = costs
+  if (first == null) return null
+  const [whole, ofBusiness] = [sum(parts.map(sizeOf)), sum(bought.map(sizeOf))]
+  const shared = others.flatMap((cost, at) => {
+    const part = bought[at + 1]
+    return cost === null || part === undefined ? [] : [{ ...cost, share: shareIn(sizeOf(part), ofBusiness) }]
+  })
+  if (shared.length < others.length) return null
+  return {
+    ...first,
+    privateShare: own.length === 0 ? first.privateShare : shareIn(subtract(whole, ofBusiness), whole),
+    others: shared.map(({ account, isVatDeductible, vatRate, share }) => ({ account, isVatDeductible, vatRate, share })),
+  }
+} // prettier-ignore
+
+const sizeOf = ({ amount }: ExplainedPart): Cents => absolute(amount)
+
+/** A whole percent where the cents are those of that percent, because parts of another amount were rounded. */
+function shareIn(part: Cents, whole: Cents): BasisPoints {
+  const percent = basisPoints(divideRounded(part * 100n, whole) * 100n)
+  const isWhole = absolute(subtract(shareOf(whole, percent), part)) <= 1n
+  return isWhole ? percent : basisPoints(divideRounded(part * 10_000n, whole))
 }
+
+const ofPart = (
+  { use, account }: ExplainedPart,
+  day: LocalDate,
+  business: Business,
+  reason: string,
+): KindOfCost | null => (use === null ? ofAccount(account, reason) : ofAnswer(use, day, business, reason))
 
 /** As the answer says, whatever a line of the bank did without the document. */
 function ofAnswer(use: Use, day: LocalDate, business: Business, reason: string): KindOfCost | null {
@@ -111,6 +182,7 @@ function ofAnswer(use: Use, day: LocalDate, business: Business, reason: string):
     vatRate: vat?.rate ?? null,
     vatTreatment: vat === null ? null : reversedBy[vat.code],
     privateShare: asksPrivatePart(use, business) ? null : ZERO_RATE,
+    others: [],
     reason,
   }
 }
@@ -125,6 +197,7 @@ function ofAccount(account: AccountNumber, reason: string): KindOfCost | null {
     vatRate: without === null ? null : ZERO_RATE,
     vatTreatment: null,
     privateShare: ZERO_RATE,
+    others: [],
     reason,
   }
 }
@@ -154,6 +227,7 @@ function lastOf(supplier: string, before: readonly EarlierCost[], day: LocalDate
     vatRate: vatTreatment !== 'standard' || code === null ? null : rateOn(code, day),
     vatTreatment: isReversed(vatTreatment) ? vatTreatment : null,
     privateShare: privateShareOf(lines),
+    others: [],
     reason: 'zoals vorige keer bij deze leverancier',
   }
 }

@@ -1,11 +1,10 @@
 import type { Use } from '#explanations/domain/answer.ts'
 import type { Business } from '#explanations/domain/evidence.ts'
-import type { Memory } from '#explanations/domain/memory.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { basisPoints } from '#kernel/money.ts'
 import type { DocumentProposal, DocumentReading } from '../../reading-contract.ts'
-import { kindOfCost, type EarlierCost } from '../../domain/receipt/kind-of-cost.ts'
+import { kindOfCost, type CostsBefore, type EarlierCost } from '../../domain/receipt/kind-of-cost.ts'
 
 /** More lines than a business books in a year: a supplier of before is rare. */
 const REMEMBERED = 500
@@ -17,7 +16,7 @@ type EarlierRow = Pick<EarlierCost, 'supplier' | 'expense'> &
 /** What explanations of this business are made of: its facts, and what was decided at the bank. A slice above reads them. */
 export type ReadExplained = (
   tx: TenantTx,
-) => Promise<{ readonly business: Business; readonly memory: Memory }>
+) => Promise<{ readonly business: Business } & Pick<CostsBefore, 'memory' | 'ruleFor'>>
 
 interface CostOrder {
   readonly today: LocalDate
@@ -35,7 +34,7 @@ export async function costOf(tx: TenantTx, proposal: DocumentProposal, { today, 
     from expenses x join expense_lines l on l.tenant_id = x.tenant_id and l.expense_id = x.id
     where x.tenant_id = ${thisTenant} and x.supplier_name is not null and x.corrected_by_id is null and x.withdrawn_at is null
     order by x.created_at desc, x.id, l.position limit ${REMEMBERED}`.execute(tx)
-  const { business, memory } = await readExplained(tx)
+  const { business, memory, ruleFor } = await readExplained(tx)
   const kind = kindOfCost(
     {
       supplier: proposal.supplier,
@@ -47,22 +46,32 @@ export async function costOf(tx: TenantTx, proposal: DocumentProposal, { today, 
     {
       expenses: before.map(({ supplier, expense, rate, ...line }) => ({ supplier, expense, line: { ...line, vatRate: basisPoints(BigInt(rate)) } })),
       memory,
+      ruleFor,
       waitsAs,
     },
     business,
   )
   if (kind === null) return null
-  const { rows } = await sql<{ name: string }>`
-    select name from account_names where tenant_id = ${thisTenant} and number = ${kind.account}`.execute(tx)
-  const [account] = rows
-  if (account === undefined) return null
+  const numbers = [kind.account, ...kind.others.map(({ account }) => account)]
+  const { rows } = await sql<{ number: string; name: string }>`
+    select number, name from account_names where tenant_id = ${thisTenant} and number = any(${numbers}::text[])`.execute(tx)
+  const names = new Map(rows.map(({ number, name }) => [number, name]))
+  const name = names.get(kind.account)
+  if (name === undefined) return null
   return {
     numberAsString: kind.account,
-    name: account.name,
+    name,
     vatDeductible: kind.isVatDeductible,
     vatPercentage: kind.vatRate,
     vatTreatment: kind.vatTreatment,
     privatePercentage: kind.privateShare,
+    others: kind.others.map(({ account, isVatDeductible, vatRate, share }) => ({
+      numberAsString: account,
+      name: names.get(account) ?? account,
+      vatDeductible: isVatDeductible,
+      vatPercentage: vatRate,
+      sharePercentage: share,
+    })),
     reason: kind.reason,
   }
 } // prettier-ignore

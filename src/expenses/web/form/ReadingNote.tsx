@@ -73,7 +73,7 @@ function Proposal({
       {rows.length > 0 && <Rows rows={rows} />}
       {cost !== null && (
         <p className="reading-note-quiet">
-          Soort kosten: {cost.name}, {cost.reason}.
+          Soort kosten: {[cost, ...cost.others].map(({ name }) => name).join(' en ')}, {cost.reason}.
         </p>
       )}
       <Remarks remarks={proposal.remarks ?? []} />

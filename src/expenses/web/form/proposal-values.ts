@@ -1,6 +1,16 @@
 import { today } from '#platform/web/today.ts'
 import { formatDecimal } from '#kernel/dutch-format.ts'
-import { add, multiply, shareOf, shareWithin } from '#kernel/money.ts'
+import {
+  add,
+  multiply,
+  shareOf,
+  shareWithin,
+  subtract,
+  sum,
+  ZERO,
+  type BasisPoints,
+  type Cents,
+} from '#kernel/money.ts'
 import { BANK, CARD, CASH, PAYABLE, SUSPENSE } from '#ledger/domain/named-account.ts'
 import type { DocumentProposal, ProposedLine } from '../../reading-contract.ts'
 import type { Certainty } from '../../domain/receipt/text-line.ts'
@@ -14,6 +24,12 @@ export type CostOfLines = Pick<ExpenseValues['lines'][number], 'costAccount' | '
   readonly vatPercentage?: string
   /** Where the document does not say how its VAT works. */
   readonly reversed?: PurchaseTreatment | ''
+  /** Other kinds of cost of the same document, each with its share. */
+  readonly others?: readonly OtherKind[]
+}
+
+type OtherKind = Pick<CostOfLines, 'costAccount' | 'vatDeductible' | 'vatPercentage'> & {
+  readonly share: BasisPoints
 }
 
 /**
@@ -45,22 +61,45 @@ export function valuesOfProposal(
   }
 }
 
-/** One line with the total, of a document whose lines were not read. */
-function totalOf(proposal: DocumentProposal, cost: Omit<CostOfLines, 'reversed'>): Partial<ExpenseValues> {
+/** One line with the total, of a document whose lines were not read; of several kinds of cost a line each, by their shares. */
+function totalOf(
+  proposal: DocumentProposal,
+  { others = [], ...cost }: Omit<CostOfLines, 'reversed'>,
+): Partial<ExpenseValues> {
   const { certainty, total, currency } = proposal
   if (total === null || !isGood(certainty.total)) return {}
   return {
     isVatIncluded: currency === undefined,
-    lines: [
-      {
-        ...blankLine(proposal.date ?? today()),
-        ...cost,
-        // A total in another currency has no Dutch VAT that is known.
-        ...(currency !== undefined && proposal.vatTreatment === 'standard' && { vatPercentage: '0' }),
-        unitPrice: formatDecimal(total * 100n, 4, 2),
-      },
-    ],
+    lines: dividedOver(total, cost, others).map(({ amount, ...each }) => ({
+      ...blankLine(proposal.date ?? today()),
+      ...each,
+      // A total in another currency has no Dutch VAT that is known.
+      ...(currency !== undefined && proposal.vatTreatment === 'standard' && { vatPercentage: '0' }),
+      unitPrice: formatDecimal(amount * 100n, 4, 2),
+    })),
   }
+}
+
+type KindOfLine = Omit<CostOfLines, 'reversed' | 'others'>
+
+/** The parts of a total; the first kind has what the others leave. */
+function dividedOver(
+  total: Cents,
+  first: KindOfLine,
+  others: readonly OtherKind[],
+): readonly (KindOfLine & { readonly amount: Cents })[] {
+  const parts = others
+    .map(({ share, ...kind }) => ({ ...kind, amount: shareOf(total, share) }))
+    .filter(({ amount }) => amount !== ZERO)
+  return [{ ...first, amount: subtract(total, sum(parts.map(({ amount }) => amount))) }, ...parts]
+}
+
+/** The kind of a line that was read: of several the only one with its rate, else a person chooses. */
+function kindOfLine({ others = [], ...first }: CostOfLines, vatPercentage: string): KindOfLine {
+  if (others.length === 0) return first
+  const [found, ...more] = [first, ...others].filter((each) => each.vatPercentage === vatPercentage)
+  if (found === undefined || more.length > 0) return { costAccount: '', vatDeductible: true }
+  return { costAccount: found.costAccount, vatDeductible: found.vatDeductible }
 }
 
 /** The supplier, the number, and the description made of both. */
@@ -116,7 +155,7 @@ function linesOfProposal(
         isVatIncluded: true,
         lines: gross.map(({ vatPercentage, amount }) => ({
           ...blankLine(proposal.date ?? today()),
-          ...cost,
+          ...kindOfLine(cost, vatPercentage),
           vatPercentage,
           unitPrice: formatDecimal(amount * 100n, 4, 2),
         })),
@@ -125,7 +164,7 @@ function linesOfProposal(
         isVatIncluded: false,
         lines: lines.map((line) => ({
           ...blankLine(proposal.date ?? today()),
-          ...cost,
+          ...kindOfLine(cost, String(line.vatPercentage / 100n)),
           description: line.description,
           ...figuresOf(line),
           vatTreatment: treatmentIn(proposal, line),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatDecimal } from '#kernel/dutch-format.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
+import type { BasisPoints } from '#kernel/money.ts'
 import type { DocumentProposal, DocumentReading } from '../../reading-contract.ts'
 import { documentReading } from '../queries.ts'
 import { PER_LINE, type ExpenseFormState, type ExpenseValues } from './expense-values.ts'
@@ -107,9 +108,18 @@ function costIn(form: ExpenseFormState, cost: DocumentReading['cost']): CostOfLi
         costAccount: cost.numberAsString,
         vatDeductible: cost.vatDeductible,
         reversed: cost.vatTreatment ?? '',
-        ...(cost.vatPercentage !== null && { vatPercentage: String(cost.vatPercentage / 100n) }),
+        ...rateIn(cost),
+        others: cost.others.map((other) => ({
+          costAccount: other.numberAsString,
+          vatDeductible: other.vatDeductible,
+          share: other.sharePercentage,
+          ...rateIn(other),
+        })),
       }
 }
+
+const rateIn = ({ vatPercentage }: { readonly vatPercentage: BasisPoints | null }) =>
+  vatPercentage !== null && { vatPercentage: String(vatPercentage / 100n) }
 
 /** As many lines as there are keep their fields, so that a list of choices that the user has opened stays open. */
 function fillLines(form: ExpenseFormState, lines: ExpenseValues['lines']): void {
