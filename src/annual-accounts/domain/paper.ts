@@ -4,6 +4,7 @@ import { ZERO, type Cents } from '#kernel/money.ts'
 import type { AnnualAccounts } from './accounts.ts'
 import { appropriationText } from './notes.ts'
 import type { StatementRow } from './statement.ts'
+import { xbrlRemark } from './xbrl/taxonomy.ts'
 
 /** What a paper is for: the meeting of shareholders, or filing with the trade register. */
 export type Purpose = 'meeting' | 'filing'
@@ -32,7 +33,7 @@ export function accountsPaper(
     title: isWhole ? 'Jaarrekening' : 'Publicatiestukken',
     about: `boekjaar ${String(accounts.year)}`,
     facts: coverFacts(accounts, decision),
-    remarks: remarksOf(decision),
+    remarks: remarksOf(accounts.year, decision),
     madeOn: decision?.on ?? today,
     watermark: decision === null ? 'CONCEPT' : null,
     sections: [
@@ -55,8 +56,9 @@ function coverFacts({ company, regime }: AnnualAccounts, decision: Decision | nu
   ]
 } // prettier-ignore
 
-const remarksOf = (decision: Decision | null): string[] => [
+const remarksOf = (year: number, decision: Decision | null): string[] => [
   'Deze jaarrekening is niet gecontroleerd door een accountant.',
+  xbrlRemark(year),
   ...(decision === null ? [] : [`SHA-256 van de vastgestelde cijfers: ${decision.sha256}`]),
 ]
 

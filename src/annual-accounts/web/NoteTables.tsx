@@ -1,6 +1,7 @@
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { Statement } from '#platform/web/ui/Statement.tsx'
 import type { ShownAccounts } from '../contract.ts'
 import { AmountsHead } from './StatementTable.tsx'
 
@@ -49,8 +50,7 @@ function NoteTable({
   rows: readonly { readonly name: string; readonly amounts: readonly Cents[] }[]
 }) {
   return (
-    <table className="statement note-table">
-      <caption className="visually-hidden">{caption}</caption>
+    <Statement caption={caption} variant="movement">
       <AmountsHead first="Naam" columns={columns} />
       <tbody>
         {rows.map(({ name, amounts }) => (
@@ -64,6 +64,6 @@ function NoteTable({
           </tr>
         ))}
       </tbody>
-    </table>
+    </Statement>
   )
 }

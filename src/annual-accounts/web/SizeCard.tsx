@@ -1,6 +1,7 @@
 import { formatDate, formatDecimal } from '#kernel/dutch-format.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { Statement } from '#platform/web/ui/Statement.tsx'
 import type { ShownAccounts } from '../contract.ts'
 
 const sizeWords = { micro: 'Micro', small: 'Klein', medium: 'Middelgroot', large: 'Groot' } as const
@@ -11,8 +12,7 @@ export function SizeCard({ shown: { size, criteria, answers, accounts } }: { sho
   const limit = size === 'micro' ? micro : small
   return (
     <Card title={`Grootte: ${sizeWords[size].toLowerCase()}`}>
-      <table className="accounts-size">
-        <caption className="visually-hidden">Waar de grootte uit volgt</caption>
+      <Statement caption="Waar de grootte uit volgt" variant="limits">
         <thead>
           <tr>
             <th scope="col">
@@ -43,7 +43,7 @@ export function SizeCard({ shown: { size, criteria, answers, accounts } }: { sho
             <td>{limit !== undefined && `< ${String(limit.staff)}`}</td>
           </tr>
         </tbody>
-      </table>
+      </Statement>
       <p className="accounts-small">
         Twee van de drie, twee jaar achter elkaar. Bron: artikel 2:395a en 2:396 BW, gecontroleerd tot en met{' '}
         {formatDate(criteria.checkedUntil)}.

@@ -3,6 +3,7 @@ import { ZERO, type Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
+import { Statement } from '#platform/web/ui/Statement.tsx'
 import type { ShownAccounts } from '../contract.ts'
 
 type Row = ShownAccounts['accounts']['balance'][number]
@@ -21,15 +22,14 @@ export function StatementTable({
   columns: readonly string[]
 }) {
   return (
-    <table className="statement">
-      <caption className="visually-hidden">{caption}</caption>
+    <Statement caption={caption}>
       <AmountsHead first="Post" columns={columns} />
       <tbody>
         {rows.map((row) => (
           <StatementRow key={`${row.kind} ${row.title}`} row={row} year={year} columns={columns.length} />
         ))}
       </tbody>
-    </table>
+    </Statement>
   )
 }
 

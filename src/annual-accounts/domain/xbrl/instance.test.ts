@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { localDate } from '#kernel/local-date.ts'
 import { cents, sum, ZERO } from '#kernel/money.ts'
 import { accounts, anyBooks } from '../testing/any-books.ts'
 import { annualAccounts, noAnswers, type AnnualAccounts } from '../accounts.ts'
 import { balanceHeads, resultHeads } from '../heads.ts'
 import { notesOf } from '../notes.ts'
+import { accountsPaper } from '../paper.ts'
 import type { BookedAccount, Regime } from '../statement.ts'
 import { filingText } from './filing-text.ts'
 import { balanceFigures, instanceOf, noteConcepts, resultFigures } from './instance.ts'
@@ -253,5 +255,19 @@ test('a text has the characters of a filing only', () => {
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(filingText(text)).toMatch(/^[\n\u0020-\u007e\u00a0-\u00ff\u20a0-\u20cf]*$/)
     }),
+  )
+})
+
+test('the paper says that its XBRL was not checked with the taxonomy, and of a year without one that there is none', () => {
+  const paperOf = (year: number) =>
+    accountsPaper(
+      { ...accountsOf([], 'micro'), year },
+      { purpose: 'filing', decision: null, today: localDate('2026-11-30') },
+    ).remarks
+  expect(paperOf(2025)).toContain(
+    'Het XBRL-bestand van deze jaarrekening heeft de namen van de Nederlandse Taxonomie NT20, en is niet met die taxonomie gecontroleerd.',
+  )
+  expect(paperOf(2026)).toContain(
+    'Van 2026 is er geen XBRL-bestand: de taxonomie van de KvK is nog niet vastgesteld of hier niet bekend.',
   )
 })

@@ -28,6 +28,14 @@ export const taxonomiesCheckedUntil = localDate('2026-12-08')
 export const taxonomyOf = (year: number): Taxonomy | null =>
   taxonomies.find((each) => each.year === year) ?? null
 
+/** How far the XBRL instance of a year was checked, for its paper. */
+export function xbrlRemark(year: number): string {
+  const taxonomy = taxonomyOf(year)
+  return taxonomy === null
+    ? `Van ${String(year)} is er geen XBRL-bestand: de taxonomie van de KvK is nog niet vastgesteld of hier niet bekend.`
+    : `Het XBRL-bestand van deze jaarrekening heeft de namen van de Nederlandse Taxonomie ${taxonomy.generation.toUpperCase()}, en is niet met die taxonomie gecontroleerd.`
+}
+
 /** The last book year with a taxonomy. */
 export const lastTaxonomyYear = (): number => Math.max(...taxonomies.map(({ year }) => year))
 
