@@ -29,8 +29,8 @@ const lifeInMonths = z
 export const newAsset = z.object({
   name: assetName,
   /**
-   * The kind of asset: an account of fixed assets, such as 0200. For a line of an expense the account of that
-   * line is used.
+   * The kind of asset: an account of fixed assets, such as 0200. For a line of an expense on such an account, that account is used; a line on a cost
+   * moves to this one.
    */
   ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
   /** `contributed`: the owner had it already and brings it into the business. Its price, the worth of the day of use, is booked on that day. */
@@ -121,7 +121,9 @@ export const listAssetCandidates = endpoint({
   path: '/api/AssetCandidates',
   access: 'tenant',
   needs: 'books.read',
-  summary: 'Regels van uitgaven die als bedrijfsmiddel zijn geboekt en nog niet worden afgeschreven.',
+  summary:
+    'Regels van uitgaven die als bedrijfsmiddel zijn geboekt en nog niet worden afgeschreven; met expenseLineId ook die regel, als die bij de kosten staat.',
+  query: z.object({ expenseLineId: idCodec<LineId>().optional() }),
   data: z.array(
     z.object({
       expenseLineId: idCodec<LineId>(),
@@ -130,6 +132,8 @@ export const listAssetCandidates = endpoint({
       date: localDateCodec,
       account: accountOnScreen,
       costAmount: summedEuros,
+      /** Booked on a cost: with the asset it moves to the account of that. */
+      isCost: z.boolean(),
     }),
   ),
 })
@@ -141,7 +145,7 @@ export const createAsset = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Zet een bedrijfsmiddel op de lijst. Maanden die al voorbij zijn, worden meteen afgeschreven. Met source contributed bracht de eigenaar het in: dan wordt ook de waarde geboekt.',
+    'Zet een bedrijfsmiddel op de lijst. Maanden die al voorbij zijn, worden meteen afgeschreven. Een aankoop die bij de kosten staat, wordt daar weggeboekt; met source contributed bracht de eigenaar het in en wordt ook de waarde geboekt.',
   body: newAsset,
   data: assetId,
 })

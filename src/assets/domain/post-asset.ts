@@ -8,6 +8,21 @@ import { salesAccountsOf } from '#ledger/domain/vat-code.ts'
 import { DISPOSAL_RESULT, type Asset } from './asset.ts'
 import type { DueMonth } from './depreciation.ts'
 
+/** The purpose of the entry that moves a purchase from the costs to an asset. */
+export const FROM_COSTS = 'from-costs'
+
+/** A purchase that was booked as a cost and turns out to be an asset: debit the asset, credit the cost, on the day of its expense. */
+export const postFromCosts = (
+  { name, accounts }: Pick<Asset, 'name' | 'accounts'>,
+  { day, cost, from }: { readonly day: LocalDate; readonly cost: Cents; readonly from: AccountNumber },
+): JournalEntry =>
+  balanced({
+    journal: 'memo',
+    date: day,
+    description: `Van kosten naar bedrijfsmiddelen: ${name}`,
+    postings: [...onSide('debit', accounts.asset, cost), ...onSide('credit', from, cost)],
+  })
+
 /** A month of depreciation: debit the cost, credit the accumulated depreciation. */
 export const postDepreciation = (asset: Asset, { month, amount, day }: DueMonth): JournalEntry =>
   balanced({

@@ -1,27 +1,29 @@
 import type { AssetId, LineId, TenantId, UserId } from '#kernel/ids.ts'
 import { monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
-import type { AccountNumber } from '#ledger/domain/account.ts'
+import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { DIRECTOR_ACCOUNT, PRIVATE_DEPOSITS } from '#ledger/domain/named-account.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
+import { bookedOnDay } from '#ledger/server/book-days.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { post } from '#ledger/server/post.ts'
 import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import type { NewAsset } from '../contract.ts'
+import type { AssetCandidate, NewAsset } from '../contract.ts'
 import { assetAccountsOf, type AssetAccounts, type DepreciationTerms } from '../domain/asset.ts'
 import { termsProblems } from '../domain/depreciation.ts'
 import { assetErrors } from '../domain/errors.ts'
-import { postContribution } from '../domain/post-asset.ts'
+import { FROM_COSTS, postContribution, postFromCosts } from '../domain/post-asset.ts'
 import { assetCandidates } from './candidates.ts'
 import { depreciate } from './depreciate.ts'
 
 /**
  * Add an asset to the list. Its price is in the books already, by its expense, a memo or the opening balance;
- * this command books its depreciation, from the first month on. Of an asset that the owner brings in it books the price too.
+ * this command books its depreciation, from the first month on. What its expense has on a cost moves to the account of the asset, on the day of the expense;
+ * of an asset that the owner brings in it books the price too.
  *
- * @throws DomainError for an invalid account or expense line, or invalid terms, and those of `post`
+ * @throws DomainError for an invalid account or expense line, or invalid terms, and those of `bookedOnDay` and `post`
  */
 export async function createAsset(
   tx: TenantTx,
@@ -30,10 +32,11 @@ export async function createAsset(
   today: LocalDate,
 ): Promise<AssetId> {
   const bought = draft.expenseLineId === null ? null : await boughtBy(tx, draft.expenseLineId)
-  const accounts = assetAccountsOf(bought?.account ?? (await chosenKind(tx, draft)))
+  const kind = bought === null || bought.isCost ? await chosenKind(tx, draft) : bought.account.number
+  const accounts = assetAccountsOf(kind)
   if (accounts === null) throw assetErrors.notAnAssetAccount()
   const terms: DepreciationTerms = {
-    cost: bought?.cost ?? draft.costAmount ?? (0n as Cents),
+    cost: bought?.costAmount ?? draft.costAmount ?? (0n as Cents),
     residual: draft.residualAmount,
     months: draft.months,
     inUseOn: draft.inUseOn,
@@ -42,6 +45,7 @@ export async function createAsset(
     estimates: [],
   }
   const { name, expenseLineId } = draft
+  await lockBooks(tx)
   const contributedAccount = await contributedAgainst(tx, draft, terms)
   const id = await addAsset(tx, author, {
     name, accounts, terms, expenseLineId, contributedAccount, isOfOpening: false,
@@ -52,6 +56,12 @@ export async function createAsset(
       postContribution({ name, accounts, cost: terms.cost, inUseOn: terms.inUseOn }, contributedAccount),
       { type: 'asset', id, purpose: 'contribute' },
     )
+  if (bought?.isCost === true) {
+    await bookedOnDay(tx, 'money', bought.date, today)
+    const from = accountNumber(bought.account.number)
+    const entry = postFromCosts({ name, accounts }, { day: bought.date, cost: terms.cost, from })
+    await post(tx, entry, { type: 'asset', id, purpose: FROM_COSTS })
+  }
   await depreciate(tx, today)
   return id
 }
@@ -65,7 +75,6 @@ async function contributedAgainst(
   if (source === 'bought') return null
   if (expenseLineId !== null || depreciatedBefore !== ZERO || firstMonth !== monthOf(inUseOn))
     throw assetErrors.contributedOtherwise()
-  await lockBooks(tx)
   return (await isCompany(tx)) ? DIRECTOR_ACCOUNT : PRIVATE_DEPOSITS
 }
 
@@ -124,9 +133,9 @@ async function chosenKind(tx: TenantTx, { ledgerAccountId }: NewAsset): Promise<
   return (await chosenAccounts(tx, [ledgerAccountId]))(ledgerAccountId).number
 }
 
-async function boughtBy(tx: TenantTx, lineId: LineId): Promise<{ account: string; cost: Cents }> {
+async function boughtBy(tx: TenantTx, lineId: LineId): Promise<AssetCandidate> {
   const found = (await assetCandidates(tx, lineId))[0]
-  if (found !== undefined) return { account: found.account.number, cost: found.costAmount }
+  if (found !== undefined) return found
   const { rows } = await sql`
     select from assets
     where tenant_id = ${thisTenant} and expense_line_id = ${lineId} and cancelled_at is null`.execute(tx)

@@ -1,9 +1,12 @@
 import { highRateOn } from '#ledger/domain/vat-rate.ts'
-import type { AssetId } from '#kernel/ids.ts'
-import { addDays, monthOf, type LocalDate } from '#kernel/local-date.ts'
+import type { AssetId, JournalEntryId } from '#kernel/ids.ts'
+import { addDays, localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
+import type { BookDays } from '#ledger/domain/booking-day.ts'
+import { balanced, reversed } from '#ledger/domain/journal-entry.ts'
 import { MISTAKE } from '#ledger/domain/mirror-day.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
+import { readEntry } from '#ledger/server/book-by-hand.ts'
 import { mirrorIn, readBookDays } from '#ledger/server/book-days.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { post } from '#ledger/server/post.ts'
@@ -13,10 +16,12 @@ import { writtenOff } from '../domain/depreciation.ts'
 import { assetErrors } from '../domain/errors.ts'
 import {
   disposalResult,
+  FROM_COSTS,
   postCancellation,
   postCancelledContribution,
   postDisposal,
 } from '../domain/post-asset.ts'
+import type { StoredAsset } from './asset-rows.ts'
 import { lockedAsset } from './locked-asset.ts'
 import { depreciate } from './depreciate.ts'
 
@@ -59,7 +64,8 @@ export async function disposeAsset(
 
 /**
  * Remove an asset that was added by mistake: it never was one, so each month of depreciation is reversed on its own day, by `mirrorDay`. Its
- * price remains in the books, as booked by its expense, a memo or the opening balance; what its owner brought in is reversed too.
+ * price remains in the books, as booked by its expense, a memo or the opening balance; what came from the costs goes back there, and what its owner
+ * brought in is reversed too.
  *
  * @throws DomainError `asset.ended`, `ledger.mistake-in-closed-year`
  */
@@ -84,6 +90,26 @@ export async function cancelAsset(tx: TenantTx, id: AssetId, today: LocalDate): 
       purpose: 'cancel contribution',
     })
   }
+  await reverseFromCosts(tx, asset, books)
   await sql`update assets set cancelled_at = now() where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   return null
+}
+
+async function reverseFromCosts(tx: TenantTx, { id, name }: StoredAsset, books: BookDays): Promise<void> {
+  const { rows } = await sql<{ id: JournalEntryId; day: string }>`
+    select id, entry_date as day from booked_entries
+    where tenant_id = ${thisTenant} and source_type = 'asset' and source_id = ${id} and purpose = ${FROM_COSTS}`.execute(
+    tx,
+  )
+  const [moved] = rows
+  if (moved === undefined) return
+  const { day } = mirrorIn(books, { day: localDate(moved.day), isCounted: false }, MISTAKE)
+  const { postings } = await readEntry(tx, moved.id)
+  const entry = balanced({
+    journal: 'memo',
+    date: day,
+    description: `Terug naar de kosten: ${name}`,
+    postings: reversed(postings),
+  })
+  await post(tx, entry, { type: 'asset', id, purpose: `cancel ${FROM_COSTS}` })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
-import { assetCandidates } from './candidates.ts'
+import { listCandidates } from './candidates.ts'
 import { changeAsset } from './change-asset.ts'
 import { createAsset } from './create-asset.ts'
 import { depreciate } from './depreciate.ts'
@@ -11,7 +11,9 @@ import { assetDetail, listAssets } from './show-assets.ts'
 
 export function assetRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.listAssets, ({ tx, query }) => listAssets(tx, query))
-  serve(app, deps, contract.listAssetCandidates, ({ tx }) => assetCandidates(tx))
+  serve(app, deps, contract.listAssetCandidates, ({ tx, query }) =>
+    listCandidates(tx, query.expenseLineId ?? null),
+  )
   serve(app, deps, contract.getAsset, ({ tx, params }) => assetDetail(tx, params.id))
   serve(app, deps, contract.createAsset, ({ tx, principal, body, today }) =>
     createAsset(tx, principal, body, today),

@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import type { LedgerAccountId } from '#kernel/ids.ts'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { LedgerAccountId, LineId } from '#kernel/ids.ts'
 import { counted, formatDate, formatDecimal, formatEuros } from '#kernel/dutch-format.ts'
 import { monthOf } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
@@ -47,11 +49,14 @@ type AssetValues = z.input<typeof assetForm>
 type AssetDraft = z.output<typeof assetForm>
 
 /**
- * Add an asset to the list: from a line of an expense, or manually when its price was in the books before.
+ * Add an asset to the list: from a line of an expense, or manually when its price was in the books before. `?regel=ID` fills the form from that line, which may
+ * be booked as a cost.
  */
 export function NewAssetPage() {
   const chosenAccount = useChosenAccount()
-  const candidates = useQuery(assetCandidates)
+  const [search] = useSearchParams()
+  const asked = search.get('regel') as LineId | null
+  const candidates = useQuery(assetCandidates(asked))
   const form = useForm<AssetValues>({
     resolver: zodResolver(assetForm, undefined, { raw: true }),
     defaultValues: {
@@ -67,7 +72,13 @@ export function NewAssetPage() {
       firstMonth: today(),
     },
   })
-  const draft = useStoredDraft('asset:new', form)
+  const draft = useStoredDraft(asked === null ? 'asset:new' : `asset:${asked}`, form)
+  const found = candidates.data?.find(({ expenseLineId }) => expenseLineId === asked)
+  useEffect(() => {
+    if (found === undefined || form.getValues('expenseLine') !== '') return
+    form.setValue('expenseLine', found.expenseLineId)
+    fillFrom(found, form)
+  }, [found, form])
   const leave = useLeaveAfterSaving(form.formState.isDirty)
   const creation = useNewAsset((id) => {
     toast('✅ Bedrijfsmiddel toegevoegd')
@@ -137,9 +148,10 @@ function WhatItIs({
   accounts: readonly AccountChoice[]
 }) {
   const { control } = form
-  const [source, expenseLine] = useWatch({ control, name: ['source', 'expenseLine'] })
+  const [source, line] = useWatch({ control, name: ['source', 'expenseLine'] })
   const isContributed = source === 'contributed'
-  const isBought = !isContributed && expenseLine !== ''
+  const isBought = !isContributed && line !== ''
+  const isCost = candidates.find(({ expenseLineId }) => expenseLineId === line)?.isCost ?? false
   return (
     <FormSection
       title="Wat is het"
@@ -158,7 +170,11 @@ function WhatItIs({
           control={control}
           name="expenseLine"
           label="Gekocht met"
-          help="Een uitgave die je als bedrijfsmiddel boekte; prijs en soort komen daarvandaan."
+          help={
+            isCost
+              ? 'Deze uitgave staat bij de kosten. Bij toevoegen gaat het bedrag daar weg en komt het bij de bedrijfsmiddelen.'
+              : 'Een uitgave die je als bedrijfsmiddel boekte; prijs en soort komen daarvandaan.'
+          }
           choices={[
             { value: '', label: 'Iets anders, met de hand' },
             ...candidates.map((each) => ({
@@ -188,7 +204,7 @@ function WhatItIs({
           control={control}
           name="account"
           label="Soort"
-          isDisabled={isBought}
+          isDisabled={isBought && !isCost}
           choices={accounts
             .filter(({ numberAsString }) => assetAccountsOf(numberAsString) !== null)
             .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))}
@@ -222,7 +238,7 @@ const sourceChoices = [
 function fillFrom(chosen: AssetCandidate | undefined, form: UseFormReturn<AssetValues>): void {
   if (chosen === undefined) return
   form.setValue('name', chosen.description)
-  form.setValue('account', chosen.account.number)
+  if (!chosen.isCost) form.setValue('account', chosen.account.number)
   form.setValue('cost', formatDecimal(chosen.costAmount, 2, 2))
   form.setValue('inUseOn', chosen.date)
   form.setValue('firstMonth', chosen.date)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AssetId } from '#kernel/ids.ts'
+import type { AssetId, LineId } from '#kernel/ids.ts'
 import { useBooksChange } from '#ledger/web/queries.ts'
 import { call } from '#platform/web/api-client.ts'
 import {
@@ -28,11 +28,13 @@ export const assetById = (id: AssetId) =>
     queryFn: ({ signal }) => call(getAsset, { params: { id }, signal }),
   })
 
-/** Bought, and not on the list yet. */
-export const assetCandidates = queryOptions({
-  queryKey: [...assetsKey, 'candidates'],
-  queryFn: ({ signal }) => call(listAssetCandidates, { signal }),
-})
+/** Bought, and not on the list yet. @param asked a line of an expense that may be booked as a cost; null for none */
+export const assetCandidates = (asked: LineId | null) =>
+  queryOptions({
+    queryKey: [...assetsKey, 'candidates', asked],
+    queryFn: ({ signal }) =>
+      call(listAssetCandidates, { query: asked === null ? {} : { expenseLineId: asked }, signal }),
+  })
 
 /** A change of the list also changes the books; `done` is called even when the screen has closed by then. */
 const useAssetChange = <Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) =>
