@@ -321,6 +321,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/VatReturns/:period/boxes/:box',
     'GET /api/VatReturns/:period/pdf',
     'GET /api/VatReturns/next',
+    'GET /api/YearEnd/evidence/:id',
     'GET /api/YearEnd/:year/adjustments',
     'GET /api/YearEnd',
     'GET /api/YearEnd/:year',
@@ -328,6 +329,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Proof',
   ],
   'books.post': [
+    'POST /api/YearEnd/evidence',
     'POST /api/YearEnd/:year/adjustments',
     'POST /api/YearEnd/:year/adjustments/:id/undo',
     ...callsOfLoans.post,

@@ -1,9 +1,25 @@
 import { z } from 'zod'
-import { euros, idCodec, localDateCodec, requiredText, summedEuros, yearText } from '#contract/codecs.ts'
+import {
+  euros,
+  idCodec,
+  instant,
+  localDateCodec,
+  requiredText,
+  summedEuros,
+  yearText,
+} from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { currencyCode, foreignAmountOnWire, rateOnWire } from '#ledger/currency-contract.ts'
-import type { ExpenseId, LedgerAccountId, LineId, VehicleId, YearAdjustmentId } from '#kernel/ids.ts'
+import type {
+  BackingDocumentId,
+  ExpenseId,
+  LedgerAccountId,
+  LineId,
+  VehicleId,
+  YearAdjustmentId,
+} from '#kernel/ids.ts'
 import { adjustmentKinds } from './domain/adjustment.ts'
+import { yearPointIds } from './domain/year-point.ts'
 
 const adjustment = z.object({
   id: idCodec<YearAdjustmentId>(),
@@ -29,6 +45,20 @@ const adjustment = z.object({
   isExpenseGone: z.boolean(),
 })
 export type YearAdjustment = z.output<typeof adjustment>
+
+const evidence = z.object({
+  id: idCodec<YearAdjustmentId>(),
+  /** The id of a point of the list. */
+  point: z.string(),
+  /** The note, or the name of the file. */
+  description: z.string(),
+  addedAt: instant,
+  /** Null of a note. */
+  fileId: idCodec<BackingDocumentId>().nullable(),
+  /** The hash of the file as it is kept. */
+  sha256: z.string().nullable(),
+})
+export type Evidence = z.output<typeof evidence>
 
 const candidate = z.object({
   expenseLineId: idCodec<LineId>(),
@@ -59,6 +89,10 @@ export const listYearAdjustments = endpoint({
     candidates: z.array(candidate),
     /** What the books say of stock at the end of the year. */
     stock: summedEuros,
+    /** What the books say of cash at the end of the year. */
+    cash: summedEuros,
+    /** The notes and files at the points of the list. */
+    evidence: z.array(evidence),
     /** Hours of the year and before that customers pay and that no invoice of the year has. */
     work: z.object({
       minutes: z.int(),
@@ -131,6 +165,8 @@ export const listYearAdjustments = endpoint({
 })
 export type YearAdjustments = z.output<typeof listYearAdjustments.data>
 
+const yearPoint = z.enum(yearPointIds, { error: 'Kies een punt van de lijst.' })
+
 const amountAboveZero = euros.refine((value) => value > 0n, 'Vul een bedrag boven nul in.')
 
 export const newYearAdjustment = z.discriminatedUnion(
@@ -158,6 +194,16 @@ export const newYearAdjustment = z.discriminatedUnion(
       kind: z.literal('stock'),
       /** What was counted on 31 December, at cost. */
       counted: euros.refine((value) => value >= 0n, 'Voorraad is niet minder dan nul.'),
+    }),
+    z.object({
+      kind: z.literal('cash'),
+      /** What was in the cash drawer on 31 December. */
+      counted: euros.refine((value) => value >= 0n, 'In de kas zit niet minder dan nul.'),
+    }),
+    z.object({
+      kind: z.literal('evidence'),
+      point: yearPoint,
+      note: requiredText('de notitie', 200),
     }),
     z.object({
       kind: z.literal('work'),
@@ -211,7 +257,7 @@ export const newYearAdjustment = z.discriminatedUnion(
   ],
   {
     error:
-      'Kies vooruitbetaald, nog te betalen, voorraad, werk zonder factuur, btw auto, goederen privé, geschenken, dubieuze debiteuren, een koers of vennootschapsbelasting.',
+      'Kies vooruitbetaald, nog te betalen, voorraad, kas, werk zonder factuur, btw auto, goederen privé, geschenken, dubieuze debiteuren, een koers, vennootschapsbelasting of een notitie.',
   },
 )
 export type NewYearAdjustment = z.output<typeof newYearAdjustment>
@@ -222,7 +268,7 @@ export const adjustYear = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad, werk zonder factuur, btw over privégebruik van een auto, goederen die je zelf nam, btw op geschenken, een voorziening voor dubieuze debiteuren of de koers van wat in een andere valuta openstaat (exchange, op 1 januari teruggedraaid), of de vennootschapsbelasting van een bv; het antwoord is het id.',
+    'Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad of kas, werk zonder factuur, btw over privégebruik van een auto, goederen die je zelf nam, btw op geschenken, een voorziening voor dubieuze debiteuren of de koers van wat in een andere valuta openstaat (exchange, op 1 januari teruggedraaid), of de vennootschapsbelasting van een bv, of bewaar een notitie bij een punt van de lijst (evidence); het antwoord is het id.',
   params: z.object({ year: yearText }),
   body: newYearAdjustment,
   data: idCodec<YearAdjustmentId>(),
@@ -236,4 +282,30 @@ export const undoYearAdjustment = endpoint({
   summary: 'Maak een verdeling ongedaan: de boekingen worden op hun eigen dag teruggedraaid.',
   params: z.object({ year: yearText, id: idCodec<YearAdjustmentId>() }),
   data: z.null(),
+})
+
+const fileId = idCodec<BackingDocumentId>()
+
+export const uploadYearEvidence = endpoint({
+  method: 'POST',
+  path: '/api/YearEnd/evidence',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Bewaar een foto of pdf als bewijs bij een punt van de lijst van een boekjaar, als multipart/form-data, veld file: PDF, JPEG, PNG of HEIC (wordt JPEG), hooguit 10 MiB; het antwoord is het id, waarmee je het ongedaan maakt.',
+  query: z.object({ year: yearText, point: yearPoint }),
+  data: idCodec<YearAdjustmentId>(),
+  bodyKind: 'file',
+})
+
+export const getYearEvidence = endpoint({
+  method: 'GET',
+  path: '/api/YearEnd/evidence/:id',
+  access: 'tenant',
+  needs: 'books.read',
+  summary: 'Een bestand dat als bewijs bij een punt van de lijst staat, als download.',
+  params: z.object({ id: fileId }),
+  data: z.null(),
+  answer: 'file',
+  fileTypes: ['application/pdf', 'image/jpeg', 'image/png'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idCodec, instant, requiredText, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { ExpenseId } from '#kernel/ids.ts'
+import type { ExpenseId, LineId } from '#kernel/ids.ts'
 import { yearPointIds } from './domain/year-point.ts'
 
 /** `2026`. */
@@ -44,9 +44,14 @@ export const getYear = endpoint({
         id: z.enum(yearPointIds),
         title: z.string(),
         outcome: z.enum(['ok', 'attention', 'blocking']),
+        /** What was found. */
         text: z.string(),
+        /** Why it is asked. */
+        why: z.string(),
         /** The expense that the point is about. */
         expenseId: idCodec<ExpenseId>().optional(),
+        /** Its line, of which an asset can be made. */
+        expenseLineId: idCodec<LineId>().optional(),
       }),
     ),
     openingOfNext: z.array(z.object({ number: z.string(), name: z.string(), amount: summedEuros })),

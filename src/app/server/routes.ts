@@ -92,6 +92,7 @@ import { calendarRoutes } from '#calendar/server/routes.ts'
 import type { WebhookDeps } from '#webhooks/server/deps.ts'
 import { madeWebhooks } from '#webhooks/server/made-webhooks.ts'
 import { webhookRoutes } from '#webhooks/server/routes.ts'
+import { yearPointFiles } from '#year-end/server/year-files.ts'
 import { yearEndRoutes } from '#year-end/server/routes.ts'
 import { apiTags } from './api-tags.ts'
 import { endpoints, namedEndpoints } from './endpoints.ts'
@@ -174,7 +175,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   reportRoutes(app, {
     ...deps,
     businessData: businessData(deps.evidenceKey),
-    filesFromAbove: [vatFiles, questionFiles],
+    filesFromAbove: [vatFiles, questionFiles, yearPointFiles(deps)],
     noteItems: orderMatching,
   })
   transferRoutes(app, deps)

@@ -168,7 +168,7 @@ function wrongPdf({ number, is_same: isSame }: PdfRow, state: StateOfFile): stri
  * What a stored file is part of: a cost, a mail, a day of a till as its photograph or as the file that filled the day in, the documents of the program of before,
  * a letter to a customer, or a statement of account that was mailed.
  */
-type PartOf = 'cost' | 'mail' | 'paper' | 'till' | 'before' | 'letter' | 'statement'
+type PartOf = 'cost' | 'year' | 'mail' | 'paper' | 'till' | 'before' | 'letter' | 'statement'
 
 interface UploadRow {
   readonly id: string
@@ -187,10 +187,12 @@ async function changedUploads(
   after: string,
 ): Promise<Batch> {
   const { rows } = await sql<UploadRow>`
-    select f.id::text as id, f.file_name, f.sha256, case when p.day is null then 'cost' else 'paper' end as part_of, p.day
+    select f.id::text as id, f.file_name, f.sha256, case when p.day is not null then 'paper' when y.year is not null then 'year' else 'cost' end as part_of,
+           coalesce(p.day, make_date(y.year, 12, 31)) as day
     from backing_files f
     left join (select tenant_id, backing_document_id, min(day) as day from days_of_papers
                where tenant_id = ${tenantId} group by 1, 2) p on p.tenant_id = f.tenant_id and p.backing_document_id = f.id
+    left join files_of_year_points y on y.tenant_id = ${tenantId} and y.backing_document_id = f.id
     where f.tenant_id = ${tenantId} and f.id::text > ${after}
     union all
     select f.id::text, f.file_name, f.sha256, 'till', p.day
@@ -232,6 +234,7 @@ function wrongUpload({ file_name: name, part_of: partOf, day }: UploadRow, state
     paper: `De Z-bon ${name}${ofDay}`,
     till: `Het kassabestand ${name}${ofDay}`,
     before: `Het oude document ${name}`,
+    year: `Het bewijs ${name}${day === null ? '' : ` bij de jaarafsluiting van ${day.slice(0, 4)}`}`,
   }[partOf]
   // What came in must be kept as it was (article 52 AWR); only a backup has the same bytes.
   return [`${what} ${is}. Laat het terugzetten uit een reservekopie.`]

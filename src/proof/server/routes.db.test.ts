@@ -314,7 +314,8 @@ test('the proof is available as a PDF as well, and the hashing can be ordered in
 test('a file of an expense that is gone from the disk is found', async () => {
   const { rows } = await database.superuser.query<{ sha256: string }>(
     `select sha256 from backing_documents b where ${ours}
-       and not exists (select from day_papers p where p.tenant_id = b.tenant_id and p.backing_document_id = b.id)`,
+       and not exists (select from day_papers p where p.tenant_id = b.tenant_id and p.backing_document_id = b.id)
+       and not exists (select from year_adjustments y where y.tenant_id = b.tenant_id and y.backing_document_id = b.id)`,
   )
   const sha256 = rows[0]?.sha256 ?? ''
   await rm(path.join(kloppend.dataDir, 'files', 'kept', tenant.tenantId, sha256.slice(0, 2), sha256))

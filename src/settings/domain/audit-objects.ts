@@ -88,6 +88,7 @@ export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'PUT /api/VatReturns/:period/before': ofPeriod,
   'PUT /api/VatReturns/:period/payment-reference': ofPeriod,
   'PUT /api/IncomeTax/:year': ofYear,
+  'POST /api/YearEnd/evidence': setting('Bewijs bij de jaarafsluiting'),
   'POST /api/YearEnd/:year/adjustments': ofYear,
   'POST /api/YearEnd/:year/adjustments/:id/undo': ofYear,
   'POST /api/YearEnd/:year/close': ofYear,

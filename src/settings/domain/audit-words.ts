@@ -236,6 +236,7 @@ const books: Words = {
   'POST /api/YearEnd/:year/adjustments':
     'Kosten, voorraad of privégebruik van {} bij de jaarafsluiting geboekt',
   'POST /api/YearEnd/:year/adjustments/:id/undo': 'Boeking bij de jaarafsluiting van {} ongedaan gemaakt',
+  'POST /api/YearEnd/evidence': 'Bewijs bewaard bij de jaarafsluiting',
   'POST /api/YearEnd/:year/close': 'Boekjaar {year} afgesloten',
   'POST /api/YearEnd/:year/reopen': 'Boekjaar {year} heropend',
   'PUT /api/AnnualAccounts/:year': 'Gegevens bij de jaarrekening van {year} gewijzigd',

@@ -14,6 +14,7 @@ import {
   CAR_INSURANCE,
   CAR_LEASE,
   CAR_TAX,
+  CASH,
   CORPORATE_TAX,
   DOUBTFUL_DEBTS,
   GOODS,
@@ -42,6 +43,7 @@ export const adjustmentKinds = [
   'doubtful',
   'exchange',
   'corporate-tax',
+  'cash',
 ] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
@@ -130,8 +132,8 @@ export interface AdjustmentEntry {
 }
 
 /**
- * The entries: 31 December, and what moves a cost or work is reversed on 1 January, so that the next year has it. Stock, private use
- * and corporate tax stay. An amount of zero books nothing.
+ * The entries: 31 December, and what moves a cost or work is reversed on 1 January, so that the next year has it. Stock, cash,
+ * private use and corporate tax stay. An amount of zero books nothing.
  */
 export function adjustmentEntries(adjustment: Adjustment): AdjustmentEntry[] {
   const { kind, year, amount, description } = adjustment
@@ -175,6 +177,7 @@ const sidesOf = (
   prepaid: [PREPAID, account],
   accrued: [account, ACCRUED],
   stock: [STOCK, GOODS],
+  cash: [CASH, account],
   work: [UNBILLED_REVENUE, account],
   doubtful: [account, DOUBTFUL_DEBTS],
   // Not on 1600 or 1300: these accounts are what is open of each document, to the cent.

@@ -1,7 +1,8 @@
 import { counted, formatEuros } from '#kernel/dutch-format.ts'
-import type { ExpenseId } from '#kernel/ids.ts'
+import type { ExpenseId, LineId } from '#kernel/ids.ts'
 import { absolute, add, cents, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import {
+  CASH,
   DEPOSITS_PAID,
   EXCHANGE_DIFFERENCE,
   PAYMENT_DIFFERENCE,
@@ -16,6 +17,7 @@ export interface LargePurchase {
   readonly name: string
   readonly cost: Cents
   readonly expenseId: ExpenseId
+  readonly expenseLineId: LineId
 }
 
 /** What accounts of the balance sheet and of differences are, as the list explains them. */
@@ -24,6 +26,7 @@ export interface BalanceFacts {
   readonly isOver: boolean
   readonly accounts: readonly { readonly number: string; readonly within: Cents; readonly atEnd: Cents }[]
   readonly isStockCounted: boolean
+  readonly isCashCounted: boolean
   /** Purchases among costs of at least the amount of an investment, the largest first. */
   readonly purchases: readonly LargePurchase[]
   /** What the proof says of assets of the opening balance that are not on the list. */
@@ -33,8 +36,9 @@ export interface BalanceFacts {
 /** Payments and rounding that differ by more than this in a year are asked about: a mistake is probable. */
 const MOST_DIFFERENCE = cents(10_000n)
 
-/** The points about stock, purchases, differences and deposits; those without an amount are left out. */
+/** The points about cash, stock, purchases, differences and deposits; those without an amount are left out, except cash. */
 export const balancePoints = (facts: BalanceFacts): YearPoint[] => [
+  cashPoint(facts),
   ...stockPoint(facts),
   ...purchasesPoint(facts),
   ...assetsPoint(facts),
@@ -44,6 +48,22 @@ export const balancePoints = (facts: BalanceFacts): YearPoint[] => [
 
 const balanceOf = ({ accounts }: BalanceFacts, number: string, when: 'within' | 'atEnd'): Cents =>
   accounts.find((account) => account.number === number)?.[when] ?? ZERO
+
+function cashPoint(facts: BalanceFacts): YearPoint {
+  const { year, isOver, isCashCounted } = facts
+  const [cash, moved] = [balanceOf(facts, CASH, 'atEnd'), balanceOf(facts, CASH, 'within')]
+  const isUsed = cash !== ZERO || moved !== ZERO
+  return pointOf(
+    'cash',
+    'Kas geteld op 31 december',
+    cash < ZERO
+      ? `In de kas zit volgens je boeken ${formatEuros(cash)}; dat kan niet echt zo zijn.`
+      : isUsed && !isCashCounted
+        ? `In de kas zit volgens je boeken ${formatEuros(cash)}. Tel wat er op 31 december ${String(year)} in zat, en vul dat ${whereToBook(year, isOver)} in.`
+        : null,
+    isCashCounted ? `De kas is geteld: ${formatEuros(cash)}.` : 'Geen contant geld in je boeken.',
+  )
+}
 
 function stockPoint(facts: BalanceFacts): YearPoint[] {
   const { year, isOver, isStockCounted } = facts
@@ -66,8 +86,9 @@ function purchasesPoint({ purchases }: BalanceFacts): YearPoint[] {
   if (first === undefined) return []
   const others =
     purchases.length === 1 ? '' : ` en nog ${counted(purchases.length - 1, 'aankoop', 'aankopen')}`
-  const problem = `${first.name} van ${formatEuros(first.cost)}${others} staat bij de kosten. Gebruik je het jaren? Pas de uitgave aan en kies een rekening van bedrijfsmiddelen; dan verdeel je de kosten over die jaren.`
-  return [{ ...pointOf('purchases', 'Grote aankopen', problem, ''), expenseId: first.expenseId }]
+  const problem = `${first.name} van ${formatEuros(first.cost)}${others} staat bij de kosten. Gebruik je het jaren? Maak er een bedrijfsmiddel van; dan verdeel je de kosten over die jaren.`
+  const { expenseId, expenseLineId } = first
+  return [{ ...pointOf('purchases', 'Grote aankopen', problem, ''), expenseId, expenseLineId }]
 }
 
 const assetsPoint = ({ unlistedAssets }: BalanceFacts): YearPoint[] =>

@@ -28,6 +28,21 @@ export const yearEndErrors = {
       'year-end.stock-counted',
       `De voorraad van ${String(year)} is al geteld. Maak die telling eerst ongedaan.`,
     ),
+  cashCounted: (year: number) =>
+    new DomainError(
+      'conflict',
+      'year-end.cash-counted',
+      `De kas van ${String(year)} is al geteld. Maak die telling eerst ongedaan.`,
+    ),
+  enoughEvidence: (most: number) =>
+    new DomainError(
+      'conflict',
+      'year-end.enough-evidence',
+      `Bij een jaar staan hooguit ${String(most)} notities en bestanden. Verwijder eerst wat je niet meer nodig hebt.`,
+    ),
+  evidenceThere: () =>
+    new DomainError('conflict', 'year-end.evidence-there', 'Dit bestand staat al bij dit punt.'),
+  noEvidence: () => new DomainError('not-found', 'year-end.no-evidence', 'Dit bestand is niet gevonden.'),
   workSaid: (year: number) =>
     new DomainError(
       'conflict',

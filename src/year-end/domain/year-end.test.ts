@@ -1,39 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ExpenseId } from '#kernel/ids.ts'
+import type { ExpenseId, LineId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
-import { accountNumber, isBalanceSheet, type AccountType } from '#ledger/domain/account.ts'
+import { isBalanceSheet } from '#ledger/domain/account.ts'
 import type { CurrencyCode } from '#ledger/domain/currency.ts'
 import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
 import { PAYOUTS } from '#ledger/domain/named-account.ts'
-import type { CompanyFacts } from './company-points.ts'
-import {
-  closingEntries,
-  openingOfNext,
-  resultOf,
-  yearPoints,
-  type YearAccount,
-  type YearBank,
-  type YearFacts,
-} from './year-end.ts'
-
-const account = (number: string, type: AccountType, within: bigint, atEnd = within): YearAccount => ({
-  number: accountNumber(number),
-  name: number,
-  type,
-  within: cents(within),
-  atEnd: cents(atEnd),
-})
-
-const profit = [
-  account('0500', 'equity', 0n, -7400_00n),
-  account('0510', 'equity', 1000_00n),
-  account('0520', 'equity', -250_00n),
-  account('1100', 'current-asset', 3250_00n, 10650_00n),
-  account('4200', 'cost', 1000_00n),
-  account('8000', 'revenue', -5000_00n),
-]
+import { account, bank, company, depreciation, facts, investments, profit } from './testing/any-year.ts'
+import { closingEntries, openingOfNext, resultOf, yearPoints, type YearFacts } from './year-end.ts'
 
 test('a profit goes to the owner’s equity together with the private accounts; the next year begins with both', () => {
   expect(resultOf(profit)).toBe(4000_00n)
@@ -119,51 +94,12 @@ test('for any year, the opening balance of the next adds up to zero and equals t
   )
 })
 
-const bank = (changes: Partial<YearBank>): YearBank => ({
-  name: 'Zakelijk',
-  knownUntil: localDate('2025-12-31'),
-  toDo: ZERO,
-  difference: ZERO,
-  ...changes,
-})
-
-const facts = (changes: Partial<YearFacts> = {}): YearFacts => ({
-  year: 2025,
-  isOver: true,
-  openBefore: [],
-  failedChecks: [],
-  accounts: profit,
-  concepts: 0,
-  waitingPayouts: null,
-  overYearEnd: { asked: [], gone: [] },
-  unsaidWork: ZERO,
-  unbookedTrips: ZERO,
-  loanInterest: null,
-  privateUse: {
-    cars: [],
-    unknownCars: [],
-    gifts: ZERO,
-    threshold: cents(227_00n),
-    doubtful: ZERO,
-    salary: null,
-  },
-  company: null,
-  isStockCounted: false,
-  purchases: [],
-  unlistedAssets: [],
-  unvalued: [],
-  banks: [bank({})],
-  ...changes,
-})
-
-const company = (changes: Partial<CompanyFacts>): CompanyFacts => ({
-  corporateTax: null,
-  currentAccount: { balance: ZERO, hasInterest: false },
-  ...changes,
-})
-
-const laptop = { name: 'Laptop', cost: cents(1_200_00n), expenseId: 'e-1' as ExpenseId }
-
+const laptop = {
+  name: 'Laptop',
+  cost: cents(1_200_00n),
+  expenseId: 'e-1' as ExpenseId,
+  expenseLineId: 'l-1' as LineId,
+}
 test.each<[Partial<YearFacts>, string, string, RegExp]>([
   [{ isOver: false }, 'over', 'blocking', /loopt nog/],
   [{ openBefore: [2023, 2024] }, 'earlier', 'blocking', /Sluit eerst 2023, 2024 af/],
@@ -275,6 +211,42 @@ test.each<[Partial<YearFacts>, string, string, RegExp]>([
     'cash',
     'attention',
     /dat kan niet echt zo zijn/,
+  ],
+  [
+    { accounts: [account('1000', 'current-asset', -45_00n, 200_00n)] },
+    'cash',
+    'attention',
+    /volgens je boeken €.200,00\. Tel wat er op 31 december 2025 in zat, en vul dat hieronder in/,
+  ],
+  [
+    { accounts: [account('1000', 'current-asset', 60_00n, 0n)] },
+    'cash',
+    'attention',
+    /volgens je boeken €.0,00\. Tel/,
+  ],
+  [
+    { withoutReceipt: { lines: 2, amount: cents(84_70n) } },
+    'receipts',
+    'attention',
+    /^2 bankregels van samen €.84,70 staan bij de kosten zonder bon/,
+  ],
+  [
+    { depreciation: { ...depreciation, unbookedMonths: 2 } },
+    'depreciation',
+    'attention',
+    /^2 maanden afschrijving tot en met 31 december 2025 zijn niet geboekt/,
+  ],
+  [
+    { investments: { ...investments, excluded: [{ name: 'Personenauto', cost: cents(20_000_00n) }] } },
+    'investments',
+    'attention',
+    /^Personenauto van €.20\.000,00 telt als regel niet mee/,
+  ],
+  [
+    { company: company({}), accounts: [account('0580', 'equity', 0n, -9_000_00n)] },
+    'appropriation',
+    'attention',
+    /^Op 0580 staat nog €.9\.000,00 van eerdere jaren.*Jaarrekening 2024/,
   ],
 ])('%o: point %s is %s', (changes, id, outcome, words) => {
   const points = yearPoints(facts(changes))

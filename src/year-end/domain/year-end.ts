@@ -10,12 +10,14 @@ import {
 } from '#ledger/domain/account.ts'
 import type { CurrencyCode } from '#ledger/domain/currency.ts'
 import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
-import { CASH, IN_TRANSIT, PRIVATE_ACCOUNTS, SUSPENSE } from '#ledger/domain/named-account.ts'
+import { IN_TRANSIT, PRIVATE_ACCOUNTS, SUSPENSE } from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
+import { assetPoints, type DepreciationFacts, type InvestmentFacts } from './asset-points.ts'
 import { balancePoints, type BalanceFacts } from './balance-points.ts'
 import { companyPoints, type CompanyFacts } from './company-points.ts'
 import { privateUsePoints, type PrivateUseFacts } from './private-use-points.ts'
-import { whereToBook, type YearPoint } from './year-point.ts'
+import { resultPoints, type ResultFacts } from './result-points.ts'
+import { pointOf, whereToBook, type YearPoint } from './year-point.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
 
 /** The kind of equity that receives the result: the owner's own, or a company's until its meeting decides. */
@@ -82,10 +84,20 @@ export interface YearFacts {
   /** Null for a sole trader. */
   readonly company: CompanyFacts | null
   readonly isStockCounted: BalanceFacts['isStockCounted']
+  readonly isCashCounted: BalanceFacts['isCashCounted']
   readonly purchases: BalanceFacts['purchases']
   readonly unlistedAssets: BalanceFacts['unlistedAssets']
+  /** Null where no asset was in use in the year. */
+  readonly depreciation: DepreciationFacts | null
+  /** Null before the first table of the deduction. */
+  readonly investments: InvestmentFacts | null
+  readonly withoutReceipt: ResultFacts['withoutReceipt']
+  readonly notDeductible: Cents
+  readonly dividend: Cents
   /** The currencies in which suppliers are owed at the end of the year, and of which the rate was not said. */
   readonly unvalued: readonly CurrencyCode[]
+  /** The rate of a currency was said. */
+  readonly hasRates: boolean
   /** What each account of the bank says of the end of the year; none of an account that began later. */
   readonly banks: readonly YearBank[]
 }
@@ -150,16 +162,18 @@ function blockingPoints(facts: YearFacts): YearPoint[] {
 }
 
 /** Nothing for a business that owes nothing in another currency. */
-const currencyPoint = ({ year, unvalued }: YearFacts): YearPoint[] =>
-  unvalued.length === 0
+const currencyPoint = ({ year, unvalued, hasRates }: YearFacts): YearPoint[] =>
+  unvalued.length === 0 && !hasRates
     ? []
     : [
-        {
-          id: 'currencies',
-          title: 'Openstaand in een andere valuta',
-          outcome: 'attention',
-          text: `Eind ${String(year)} moest je nog betalen in ${unvalued.join(', ')}. Vul hieronder de koers van 31 december in.`,
-        },
+        pointOf(
+          'currencies',
+          'Openstaand in een andere valuta',
+          unvalued.length === 0
+            ? null
+            : `Eind ${String(year)} moest je nog betalen in ${unvalued.join(', ')}. Vul hieronder de koers van 31 december in.`,
+          `Wat eind ${String(year)} in een andere valuta openstond, staat tegen de koers van 31 december in je boeken.`,
+        ),
       ]
 
 function bankPoint({ year, banks }: YearFacts): YearPoint {
@@ -256,7 +270,6 @@ function attentionPoints(facts: YearFacts): YearPoint[] {
     ...(facts.waitingPayouts === null ? [] : [facts.waitingPayouts]),
     SUSPENSE,
   ].filter((number) => balanceOf(number) !== ZERO)
-  const cash = balanceOf(CASH)
   return [
     bankPoint(facts),
     overYearEndPoint(facts),
@@ -285,15 +298,8 @@ function attentionPoints(facts: YearFacts): YearPoint[] {
           ? 'Op kruisposten (1190) en vraagposten (1200) staat niets.'
           : `Op ${loose.map((number) => `${number} staat ${formatEuros(balanceOf(number))}`).join(', op ')}: zoek uit waar dat hoort.`,
     },
-    {
-      id: 'cash',
-      title: 'De kas is niet negatief',
-      outcome: cash < 0n ? 'attention' : 'ok',
-      text:
-        cash < 0n
-          ? `In de kas zit ${formatEuros(cash)}; dat kan niet echt zo zijn.`
-          : `In de kas zit ${formatEuros(cash)}.`,
-    },
+    ...assetPoints(year, facts),
+    ...resultPoints({ ...facts, result: resultOf(accounts), isCompany: facts.company !== null }),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { ExpenseId } from '#kernel/ids.ts'
+import type { ExpenseId, LineId } from '#kernel/ids.ts'
 
 /** The points of the list that is checked before a year is closed. */
 export const yearPointIds = [
@@ -26,17 +26,25 @@ export const yearPointIds = [
   'deposits',
   'current-account',
   'assets',
+  'receipts',
+  'depreciation',
+  'investments',
+  'corrections',
+  'appropriation',
 ] as const
+export type YearPointId = (typeof yearPointIds)[number]
 
 /** One point of the list. */
 export interface YearPoint {
-  readonly id: (typeof yearPointIds)[number]
+  readonly id: YearPointId
   readonly title: string
   /** `attention` may be accepted; `blocking` may not. */
   readonly outcome: 'ok' | 'attention' | 'blocking'
   readonly text: string
   /** The expense that the point is about. */
   readonly expenseId?: ExpenseId
+  /** Its line, of which an asset can be made. */
+  readonly expenseLineId?: LineId
 }
 
 /** A point that asks for attention where there is a problem. @param problem null where all is in order */

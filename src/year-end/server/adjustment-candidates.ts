@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import { linesWithAsset } from '#assets/server/candidates.ts'
 import { isTakenBack } from '#expenses/domain/expense.ts'
 import { lineCostsOf } from '#expenses/domain/purchase-totals.ts'
 import { readExpense, type ShownExpense } from '#expenses/server/expense-rows.ts'
@@ -72,13 +73,15 @@ export async function purchasesLikeAssets(tx: TenantTx, year: number): Promise<L
     year,
     sql`l.cost_account = any (${LIKE_ASSETS}::text[]) and l.gross_cents >= ${least} and l.first_day is null`,
   )
+  const taken = await linesWithAsset(tx)
   return lines
-    .filter(({ cost }) => cost >= least)
+    .filter(({ cost, lineId }) => cost >= least && !taken.has(lineId))
     .toSorted((a, b) => Number(b.cost - a.cost) || a.lineId.localeCompare(b.lineId))
-    .map(({ supplier, description, accountName, cost, expenseId }) => ({
+    .map(({ supplier, description, accountName, cost, expenseId, lineId }) => ({
       name: description || supplier || accountName,
       cost,
       expenseId,
+      expenseLineId: lineId,
     }))
 }
 

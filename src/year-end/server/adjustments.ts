@@ -7,13 +7,21 @@ import { workInProgress } from '#hours/server/work-in-progress.ts'
 import type { CurrencyCode } from '#ledger/domain/currency.ts'
 import type { RatePerEuro } from '#ledger/domain/foreign-money.ts'
 import { MISTAKE } from '#ledger/domain/mirror-day.ts'
-import { EXEMPT_REVENUE, GOODS, SERVICES, STOCK } from '#ledger/domain/named-account.ts'
+import {
+  CASH,
+  EXEMPT_REVENUE,
+  GOODS,
+  PAYMENT_DIFFERENCE,
+  SERVICES,
+  STOCK,
+} from '#ledger/domain/named-account.ts'
 import { bookedOnDay, mirroredOn } from '#ledger/server/book-days.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { post } from '#ledger/server/post.ts'
 import { postOnDays } from '#ledger/server/post-on-days.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { refuseBelowZero } from '#takings/server/balances.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import { carsOfYear } from '#trips/server/company-cars.ts'
 import type { NewYearAdjustment, YearAdjustment, YearAdjustments } from '../adjustment-contract.ts'
@@ -28,7 +36,9 @@ import { yearEndErrors } from '../domain/errors.ts'
 import { costLineOf, costsOverYearEnd } from './adjustment-candidates.ts'
 import { corporateTaxPlan, corporateTaxToBook } from './corporate-tax.ts'
 import { currenciesAtEnd, exchangePlan } from './exchange.ts'
+import { addNote, readEvidence } from './evidence.ts'
 import { mirroredEntries } from './mirrored-entries.ts'
+import { refuseClosedYear } from './open-year.ts'
 import {
   askedOfYear,
   benefitsPlan,
@@ -48,10 +58,12 @@ export async function listYearAdjustments(tx: TenantTx, year: number): Promise<Y
         ? []
         : [{ expenseLineId: lineId, expenseId, date, supplier, description, accountNumber: account, accountName, cost, amount, ...days }],
     ),
-    stock: await stockAt(tx, year),
+    stock: await balanceAt(tx, year, STOCK),
     work: await workInProgress(tx, lastDayOfYear(year)),
     currencies: await currenciesAtEnd(tx, year, adjustments),
     corporateTax: await corporateTaxToBook(tx, year),
+    cash: await balanceAt(tx, year, CASH),
+    evidence: await readEvidence(tx, year),
     ...(await askedOfYear(tx, year, { said: adjustments, cars: await carsOfYear(tx, year) })),
   }
 } // prettier-ignore
@@ -101,12 +113,12 @@ export async function readAdjustments(tx: TenantTx, year: number): Promise<YearA
   }))
 }
 
-async function stockAt(tx: TenantTx, year: number): Promise<Cents> {
+async function balanceAt(tx: TenantTx, year: number, account: AccountNumber): Promise<Cents> {
   const [row] = await rowsOf<{ balance: Cents }>(
     tx,
     sql`
     select coalesce(sum(debit_balance_cents), 0)::bigint as balance from account_balances
-    where tenant_id = ${thisTenant} and account_number = ${STOCK} and month <= ${lastDayOfYear(year)}::date`,
+    where tenant_id = ${thisTenant} and account_number = ${account} and month <= ${lastDayOfYear(year)}::date`,
   )
   return row?.balance ?? ZERO
 }
@@ -123,11 +135,11 @@ interface Planned extends Adjustment {
 }
 
 /**
- * Divide a cost over the end of the year, book a cost without a bill yet, the counted stock, work without an invoice, private use, a provision or corporate tax:
- * 31 December, and 1 January back for what is of the next year. Under the lock of the books, so that each is booked once.
+ * Divide a cost over the end of the year, book a cost without a bill yet, the counted stock or cash, work without an invoice, private use, a provision or
+ * corporate tax: 31 December, and 1 January back for what is of the next year; or keep a note. Under the lock of the books, so that each is booked once.
  *
- * @throws DomainError `year-end.no-such-cost`, `year-end.not-a-cost`, `year-end.stock-counted`, `year-end.work-said`, those of
- * `private-use.ts` and `corporate-tax.ts`, `year-end.no-such-currency`, and those of `bookedOnDay`
+ * @throws DomainError `year-end.no-such-cost`, `year-end.not-a-cost`, `year-end.stock-counted`, `year-end.cash-counted`, `year-end.work-said`, those of
+ * `private-use.ts`, `corporate-tax.ts` and `open-year.ts`, `year-end.no-such-currency`, `takings.cash-below-zero`, and those of `bookedOnDay`
  */
 export async function adjustYear(
   tx: TenantTx,
@@ -137,6 +149,8 @@ export async function adjustYear(
   today: LocalDate,
 ): Promise<YearAdjustmentId> {
   await lockBooks(tx)
+  await refuseClosedYear(tx, year)
+  if (draft.kind === 'evidence') return addNote(tx, author, { year, point: draft.point }, draft.note)
   const plan = await planOf(tx, year, draft)
   const id = newId<YearAdjustmentId>()
   await tx
@@ -162,13 +176,16 @@ export async function adjustYear(
     await bookedOnDay(tx, dayRuleOf(plan.kind), entry.date, today)
     await post(tx, entry, { type: 'year-end', id, purpose })
   }
+  if (plan.kind === 'cash') await refuseBelowZero(tx, lastDayOfYear(year))
   return id
 }
 
 /** What a VAT return counts is not booked once that return is filed. */
 const dayRuleOf = (kind: AdjustmentKind): 'memo' | 'money' => (isCountedByReturn(kind) ? 'memo' : 'money')
 
-async function planOf(tx: TenantTx, year: number, draft: NewYearAdjustment): Promise<Planned> {
+type BookedDraft = Exclude<NewYearAdjustment, { kind: 'evidence' }>
+
+async function planOf(tx: TenantTx, year: number, draft: BookedDraft): Promise<Planned> {
   const said = await readAdjustments(tx, year)
   const owner = await ownerAccount(tx)
   const none = { year, vat: ZERO, ownerAccount: owner, vehicleId: null, lineId: null, firstDay: null, lastDay: null } as const
@@ -179,6 +196,8 @@ async function planOf(tx: TenantTx, year: number, draft: NewYearAdjustment): Pro
     }
     case 'stock':
       return { ...none, ...(await stockPlan(tx, year, draft.counted, said)) }
+    case 'cash':
+      return { ...none, ...(await cashPlan(tx, year, draft.counted, said)) }
     case 'work': {
       if (said.some(({ kind }) => kind === 'work')) throw yearEndErrors.workSaid(year)
       const account = (await isUnderKor(tx, lastDayOfYear(year))) ? EXEMPT_REVENUE : SERVICES
@@ -203,9 +222,17 @@ async function planOf(tx: TenantTx, year: number, draft: NewYearAdjustment): Pro
 
 async function stockPlan(tx: TenantTx, year: number, countedStock: Cents, said: readonly YearAdjustment[]) {
   if (said.some(({ kind }) => kind === 'stock')) throw yearEndErrors.stockCounted(year)
-  const amount = subtract(countedStock, await stockAt(tx, year))
+  const amount = subtract(countedStock, await balanceAt(tx, year, STOCK))
   const description = `Voorraad geteld op 31 december ${String(year)}`
   return { kind: 'stock' as const, account: GOODS, amount, description }
+}
+
+/** What was counted less what the books say, as a count of cash on another day. */
+async function cashPlan(tx: TenantTx, year: number, countedCash: Cents, said: readonly YearAdjustment[]) {
+  if (said.some(({ kind }) => kind === 'cash')) throw yearEndErrors.cashCounted(year)
+  const amount = subtract(countedCash, await balanceAt(tx, year, CASH))
+  const description = `Kas geteld op 31 december ${String(year)}`
+  return { kind: 'cash' as const, account: PAYMENT_DIFFERENCE, amount, description }
 }
 
 async function prepaidPlan(
@@ -232,9 +259,9 @@ async function costAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountNu
 
 /**
  * Undo an adjustment, as a mistake: each of its entries is mirrored on the own day. VAT of a return that was filed, and its base, are mirrored
- * today, as a correction of that return.
+ * today, as a correction of that return. Evidence leaves the list, and its file stays in the store.
  *
- * @throws DomainError `year-end.no-such-adjustment`, and those of `mirroredOn`
+ * @throws DomainError `year-end.no-such-adjustment`, `year-end.no-books`, `ledger.already-closed`, and those of `mirroredOn`
  */
 export async function undoYearAdjustment(
   tx: TenantTx,
@@ -243,6 +270,7 @@ export async function undoYearAdjustment(
   today: LocalDate,
 ): Promise<null> {
   await lockBooks(tx)
+  await refuseClosedYear(tx, year)
   const [undone] = await rowsOf<{ kind: AdjustmentKind }>(
     tx,
     sql`update year_adjustments set undone_at = now(), undone_by = ${author.userId}

@@ -21,7 +21,8 @@ import {
   type EquityKind,
 } from '../domain/year-end.ts'
 import { mirroredEntries } from './mirrored-entries.ts'
-import { bookedYears, equityKindOf, yearFacts } from './year-facts.ts'
+import { bookedYears } from './booked-years.ts'
+import { equityKindOf, yearFacts } from './year-facts.ts'
 
 /**
  * Close a year, all or nothing: due depreciation and months of prepaid costs are booked, the list is checked under the lock of the books,

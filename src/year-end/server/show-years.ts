@@ -4,7 +4,9 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { prove, type ProofDeps } from '#proof/server/proof.ts'
 import type { YearDetail, YearSummary } from '../contract.ts'
 import { equityAccountOf, openingOfNext, resultOf, yearPoints, type EquityKind } from '../domain/year-end.ts'
-import { bookedYears, equityKindOf, yearFacts } from './year-facts.ts'
+import { reasonOf } from '../domain/year-reasons.ts'
+import { bookedYears } from './booked-years.ts'
+import { equityKindOf, yearFacts } from './year-facts.ts'
 
 export async function listYears(tx: TenantTx, today: LocalDate): Promise<YearSummary[]> {
   return (await bookedYears(tx)).map(({ year, result, isClosed, closedAt }) => ({
@@ -48,7 +50,7 @@ export async function yearDetail(
     closedAt: summary?.closedAt ?? null,
     resultAmount: resultOf(facts.accounts),
     equity,
-    points: yearPoints(facts),
+    points: yearPoints(facts).map((point) => ({ ...point, why: reasonOf[point.id] })),
     openingOfNext: openingOfNext(facts.accounts, equity).map(({ number, name, atEnd }) => ({
       number,
       name,

@@ -3,9 +3,10 @@ import { waitingPayouts } from '#bank/server/transfer-accounts.ts'
 import { compareDays } from '#bank/server/daily-reconciliation.ts'
 import { bookedKinds } from '#documents/domain/document-kinds.ts'
 import { workInProgress } from '#hours/server/work-in-progress.ts'
+import { fiscalFactsOf } from '#income-tax/server/fiscal-facts.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { sum, ZERO, type Cents } from '#kernel/money.ts'
-import { accountNumber, RESULT_TRANSFER, type AccountType } from '#ledger/domain/account.ts'
+import { accountNumber, type AccountType } from '#ledger/domain/account.ts'
 import {
   DIRECTOR_ACCOUNT,
   INTEREST_PAID,
@@ -20,38 +21,16 @@ import { carsOfYear } from '#trips/server/company-cars.ts'
 import { usualSalaryIn } from '#wages/domain/usual-salary.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkTitle, type Check } from '#proof/domain/proof.ts'
+import { bookedYears } from './booked-years.ts'
 import { costsOverYearEnd, purchasesLikeAssets } from './adjustment-candidates.ts'
 import { readAdjustments } from './adjustments.ts'
 import { corporateTaxToBook } from './corporate-tax.ts'
 import { currenciesAtEnd } from './exchange.ts'
+import { costsWithoutReceipt, depreciationOf, dividendOf } from './more-facts.ts'
 import { askedOfYear, type KnownOfYear } from './private-use.ts'
 import type { AdjustmentKind } from '../domain/adjustment.ts'
 import { yearEndErrors } from '../domain/errors.ts'
 import type { EquityKind, YearAccount, YearBank, YearFacts } from '../domain/year-end.ts'
-
-/** Years with entries or documents, the last first, and whether each is closed. */
-export async function bookedYears(
-  tx: TenantTx,
-): Promise<{ year: number; isClosed: boolean; closedAt: string | null; result: Cents }[]> {
-  const { rows } = await sql<{ year: number; result: Cents; closed_at: string | null }>`
-    select y.year, y.result, c.closed_at
-    from (
-      select extract(year from t.month)::int as year,
-             coalesce(sum(t.credit_balance_cents)
-                      filter (where a.type in ('revenue', 'cost') and a.number <> ${RESULT_TRANSFER}), 0)::bigint as result
-      from account_balances t join account_names a on a.tenant_id = t.tenant_id and a.number = t.account_number
-      where t.tenant_id = ${thisTenant}
-      group by 1
-    ) y
-    left join closed_ranges c on c.tenant_id = ${thisTenant} and c.kind = 'year' and c.period = y.year::text
-    order by y.year desc`.execute(tx)
-  return rows.map(({ year, result, closed_at: closedAt }) => ({
-    year,
-    result,
-    closedAt,
-    isClosed: closedAt !== null,
-  }))
-}
 
 /** @throws DomainError `year-end.no-books` */
 export async function yearFacts(
@@ -85,7 +64,13 @@ export async function yearFacts(
     loanInterest: await loanInterest(tx, year),
     ...(await ofOwnerOrCompany(tx, year, known, accounts)),
     unvalued: (await currenciesAtEnd(tx, year, known.said)).map(({ currency }) => currency),
+    hasRates: known.said.some(({ kind }) => kind === 'exchange'),
     isStockCounted: known.said.some(({ kind }) => kind === 'stock'),
+    isCashCounted: known.said.some(({ kind }) => kind === 'cash'),
+    depreciation: await depreciationOf(tx, year, today),
+    withoutReceipt: await costsWithoutReceipt(tx, year),
+    ...(await fiscalFactsOf(tx, year)),
+    dividend: await dividendOf(tx, year),
     purchases: await purchasesLikeAssets(tx, year),
     unlistedAssets: checks.flatMap(({ id, outcome, findings }) =>
       id === 'assets' && outcome === 'attention' ? findings : [],

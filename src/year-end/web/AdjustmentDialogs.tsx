@@ -171,6 +171,32 @@ export function StockDialog({
   )
 }
 
+/** What was in the cash drawer on 31 December; the difference with the books is booked. */
+export function CashDialog({
+  year,
+  inBooks,
+  onClose,
+}: {
+  year: number
+  inBooks: Cents
+  onClose: () => void
+}) {
+  const adjusting = useAdjustment(year, onClose)
+  return (
+    <AmountDialog
+      title={`Kas op ${formatDate(lastDayOfYear(year))}`}
+      label="Geteld"
+      help={`In je boeken staat € ${formatAmount(inBooks)}. Het verschil wordt een betalingsverschil. Een foto van je telling kun je als bewijs bij dit punt bewaren.`}
+      below="In de kas zit niet minder dan nul."
+      adjusting={adjusting}
+      onAmount={(counted) => {
+        adjusting.mutate({ kind: 'cash', counted })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
 /** What work without an invoice comes to; zero says that there is none. */
 export function WorkDialog({
   year,

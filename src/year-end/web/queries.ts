@@ -1,16 +1,19 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { YearAdjustmentId } from '#kernel/ids.ts'
+import type { BackingDocumentId, YearAdjustmentId } from '#kernel/ids.ts'
 import { ledgerKey } from '#ledger/web/queries.ts'
-import { call } from '#platform/web/api-client.ts'
+import { call, pathOf, uploadFile } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import {
   adjustYear,
+  getYearEvidence,
   listYearAdjustments,
   undoYearAdjustment,
+  uploadYearEvidence,
   type NewYearAdjustment,
 } from '../adjustment-contract.ts'
 import { closeYear, getYear, listYears, reopenYear, type YearDetail } from '../contract.ts'
+import type { YearPointId } from '../domain/year-point.ts'
 
 export const yearsKey = ['year-end'] as const
 
@@ -79,6 +82,23 @@ export const useAdjustment = (year: number, done: () => void = () => undefined) 
       done()
     },
   )
+
+/** A photograph or PDF at a point of the list. */
+export const useKeptEvidence = (place: { year: number; point: YearPointId }, done: () => void) =>
+  useYearChange(
+    async (file: File) => {
+      // Loaded with the first file: most visits add none.
+      const { fittingFile } = await import('#expenses/web/document/fitting-file.ts')
+      return uploadFile(uploadYearEvidence, { query: place, file: await fittingFile(file) })
+    },
+    () => {
+      toast('✅ Bewaard bij dit punt')
+      done()
+    },
+  )
+
+/** The address of a file that is kept at a point, as a download. */
+export const evidencePath = (id: BackingDocumentId): string => pathOf(getYearEvidence, { params: { id } })
 
 export const useUndoneAdjustment = (year: number) =>
   useYearChange(

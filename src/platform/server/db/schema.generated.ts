@@ -1373,6 +1373,14 @@ export interface FiledVatReturns {
   kenmerk: ColumnType<string | null, never, never>
 }
 
+export interface FilesOfYearPoints {
+  tenant_id: ColumnType<string | null, never, never>
+  backing_document_id: ColumnType<string | null, never, never>
+  year: ColumnType<number | null, never, never>
+  point: ColumnType<string | null, never, never>
+  is_kept: ColumnType<boolean | null, never, never>
+}
+
 export interface FoundCashMoves {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -3931,7 +3939,7 @@ export interface YearAdjustments {
   id: string
   year: number
   kind: string
-  account_number: string
+  account_number: string | null
   amount_cents: bigint
   description: string
   expense_line_id: string | null
@@ -3945,6 +3953,8 @@ export interface YearAdjustments {
   vehicle_id: string | null
   currency: string | null
   rate_millionths: bigint | null
+  point: string | null
+  backing_document_id: string | null
 }
 
 export interface YearBeforeFigures {
@@ -4084,6 +4094,7 @@ export interface DB {
   file_sweeps: FileSweeps
   file_usage: FileUsage
   filed_vat_returns: FiledVatReturns
+  files_of_year_points: FilesOfYearPoints
   found_cash_moves: FoundCashMoves
   found_dividends: FoundDividends
   found_hours: FoundHours
@@ -4423,6 +4434,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'file_sweeps',
   'file_usage',
   'filed_vat_returns',
+  'files_of_year_points',
   'found_cash_moves',
   'found_dividends',
   'found_hours',

@@ -5,19 +5,9 @@ import { sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
 import { safeName } from '#platform/server/files/safe-name.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
-/** The files of expenses, and the evidence of agreements on quotes and of mandates, each with its day and the name from its owner. */
+/** The files of expenses, and the evidence of agreements on quotes, of mandates and of year-ends, each with its day and the name from its owner. */
 export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, files, year = null }) {
-  const query = sql<{
-    id: string
-    file_name: string
-    kind: string
-    sha256: string
-    expense_date: string | null
-    description: string | null
-    quote_number: string | null
-    mandate_ref: string | null
-    takings_day: string | null
-  }>`
+  const query = sql<BackingRow>`
     select b.id, b.file_name, b.kind, b.sha256, x.expense_date, x.description,
            (select d.number from agreement_files f
             join issued_documents d on d.tenant_id = f.tenant_id and d.id = f.quote_id
@@ -25,21 +15,24 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
            (select m.mandate_ref from signed_mandates m
             where m.tenant_id = ${thisTenant} and m.backing_document_id = b.id limit 1) as mandate_ref,
            (select p.day from days_of_papers p
-            where p.tenant_id = ${thisTenant} and p.backing_document_id = b.id limit 1) as takings_day
+            where p.tenant_id = ${thisTenant} and p.backing_document_id = b.id limit 1) as takings_day,
+           y.year as closed_year, y.point
     from backing_files b
+    left join files_of_year_points y on y.tenant_id = ${thisTenant} and y.backing_document_id = b.id
     left join lateral (
       select x.expense_date, x.description from booked_expenses x
       where x.tenant_id = ${thisTenant} and x.backing_document_id = b.id
       order by x.created_at desc limit 1
     ) x on true
-    where b.tenant_id = ${thisTenant} and (${year}::int is null or extract(year from x.expense_date) = ${year}::int or exists (
+    where b.tenant_id = ${thisTenant} and (${year}::int is null or extract(year from x.expense_date) = ${year}::int
+      or (y.year = ${year}::int and y.is_kept) or exists (
       select from days_of_papers p
       where p.tenant_id = ${thisTenant} and p.backing_document_id = b.id and extract(year from p.day) = ${year}::int))
     order by x.expense_date nulls last, b.id`
   for await (const rows of readInPieces(tx, 'backing_files', query))
     for (const row of rows)
       yield {
-        path: `documenten/${row.expense_date ?? row.takings_day ?? (row.mandate_ref === null ? 'niet-geboekt' : 'machtiging')}-${row.id.slice(-6)}-${safeName(row.file_name)}`,
+        path: pathOf(row),
         about: aboutOf(row),
         sha256: row.sha256,
         isPacked: row.kind !== 'ubl' && row.kind !== 'cii',
@@ -156,13 +149,30 @@ export const statementFiles: ArchiveSource = async function* ({ tx, tenantId, fi
       }
 }
 
-function aboutOf(row: {
-  expense_date: string | null
-  description: string | null
-  quote_number: string | null
-  mandate_ref: string | null
-  takings_day: string | null
-}): string {
+interface BackingRow {
+  readonly id: string
+  readonly file_name: string
+  readonly kind: string
+  readonly sha256: string
+  readonly expense_date: string | null
+  readonly description: string | null
+  readonly quote_number: string | null
+  readonly mandate_ref: string | null
+  readonly takings_day: string | null
+  /** The year-end of which it is evidence, and the point of its list. */
+  readonly closed_year: number | null
+  readonly point: string | null
+}
+
+function pathOf({ id, file_name, closed_year, point, ...row }: BackingRow): string {
+  const name = `${id.slice(-6)}-${safeName(file_name)}`
+  if (closed_year !== null) return `jaarafsluiting/${String(closed_year)}-${point ?? ''}-${name}`
+  const day = row.expense_date ?? row.takings_day
+  return `documenten/${day ?? (row.mandate_ref === null ? 'niet-geboekt' : 'machtiging')}-${name}`
+}
+
+function aboutOf(row: BackingRow): string {
+  if (row.closed_year !== null) return `Bewijs bij de jaarafsluiting van ${String(row.closed_year)}`
   if (row.expense_date !== null)
     return `Bij uitgave van ${formatDate(localDate(row.expense_date))}: ${row.description ?? ''}`
   if (row.takings_day !== null) return `Z-bon bij de dagomzet van ${formatDate(localDate(row.takings_day))}`

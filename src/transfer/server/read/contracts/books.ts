@@ -118,7 +118,13 @@ export const books: Readonly<Record<string, TableContract>> = {
   },
   vat_supplement_entries: {},
   write_offs: {},
-  year_adjustments: { kind: HELD, account_number: HELD, description: line(200, 1), currency: HELD },
+  year_adjustments: {
+    kind: HELD,
+    account_number: HELD,
+    description: line(200, 1),
+    currency: HELD,
+    point: HELD,
+  },
   year_closings: {
     equity_account: HELD,
     accepted: json(z.array(z.looseObject({}))),
