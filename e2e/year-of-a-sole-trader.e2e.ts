@@ -210,7 +210,7 @@ async function closeYear(page: Page): Promise<void> {
     await expect(asked).toHaveAttribute('data-outcome', 'attention')
     const row = moved.getByRole('listitem').filter({ hasText: proposal })
     await row.getByRole('button', { name: button }).click()
-    await expect(moved.getByRole('listitem').filter({ hasText: done })).toHaveCount(1)
+    await expect(page.getByRole('listitem').filter({ hasText: done })).toHaveCount(1)
     await expect(asked).toHaveAttribute('data-outcome', 'ok')
   }
   await expect(list.locator('[data-outcome="ok"]')).toHaveCount(await list.getByRole('listitem').count())

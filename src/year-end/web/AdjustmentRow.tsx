@@ -20,7 +20,7 @@ export function BookedLine({
 }) {
   const undoing = useUndoneAdjustment(year)
   return (
-    <li>
+    <div>
       <p>
         <strong>{adjustment.description}</strong>: <Effect adjustment={adjustment} year={year} />
         {adjustment.isExpenseGone && ' De uitgave is gecorrigeerd of teruggedraaid: maak dit ongedaan.'}
@@ -38,7 +38,7 @@ export function BookedLine({
         </Button>
       )}
       <ErrorNote error={undoing.error} fallback="❌ Ongedaan maken mislukt zonder foutmelding." />
-    </li>
+    </div>
   )
 }
 

@@ -94,9 +94,9 @@ const KeptRows = ({ detail: { year, points }, data }: { detail: YearDetail; data
   <>
     {data.adjustments.map((adjustment) => (
       <li key={adjustment.id} data-outcome="ok">
-        <ul className="year-lines">
+        <div className="year-lines">
           <BookedLine year={year} adjustment={adjustment} mayChange={false} />
-        </ul>
+        </div>
       </li>
     ))}
     {[...Map.groupBy(data.evidence, ({ point }) => point)].map(([point, evidence]) => (

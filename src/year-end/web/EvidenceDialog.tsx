@@ -42,28 +42,30 @@ export function EvidenceDialog({
   })
   return (
     <Dialog title={`Bewijs bij ${title}`} onClose={onClose}>
-      <p className="year-effect">
-        Bijvoorbeeld een foto van je telling, een brief van de bank of waarom je iets zo liet. Het gaat mee in
-        het jaardossier.
-      </p>
-      <Button
-        variant="default"
-        leftSection={<IconFileUpload size={17} aria-hidden />}
-        loading={keeping.isPending}
-        onClick={() => input.current?.click()}
-      >
-        Foto of pdf kiezen
-      </Button>
-      <p className="year-close-reason">{evidenceWords}, hooguit 10 MB.</p>
-      <FileInput
-        ref={input}
-        label={`Foto of pdf bij ${title}`}
-        accept={evidenceKinds}
-        onFiles={([file]) => {
-          if (file !== undefined) keeping.mutate(file)
-        }}
-      />
-      <ErrorNote error={keeping.error} fallback="❌ Bewaren mislukt." />
+      <div className="year-evidence">
+        <p className="year-close-reason">
+          Bijvoorbeeld een foto van je telling, een brief van de bank of waarom je iets zo liet. Het gaat mee
+          in het jaardossier.
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconFileUpload size={17} aria-hidden />}
+          loading={keeping.isPending}
+          onClick={() => input.current?.click()}
+        >
+          Foto of pdf kiezen
+        </Button>
+        <p className="year-close-reason">{evidenceWords}, hooguit 10 MB.</p>
+        <FileInput
+          ref={input}
+          label={`Foto of pdf bij ${title}`}
+          accept={evidenceKinds}
+          onFiles={([file]) => {
+            if (file !== undefined) keeping.mutate(file)
+          }}
+        />
+        <ErrorNote error={keeping.error} fallback="❌ Bewaren mislukt." />
+      </div>
       <form noValidate onSubmit={(event) => void save(event)}>
         <FormGrid>
           <TextField control={form.control} name="note" label="Of een notitie" maxLength={200} />

@@ -22,11 +22,11 @@ export function EvidenceLines({
 }) {
   if (evidence.length === 0) return null
   return (
-    <ul className="year-lines" aria-label="Bewijs">
+    <div className="year-lines" role="group" aria-label="Bewijs">
       {evidence.map((each) => (
         <EvidenceLine key={each.id} year={year} evidence={each} mayChange={mayChange} />
       ))}
-    </ul>
+    </div>
   )
 }
 
@@ -41,7 +41,7 @@ function EvidenceLine({
 }) {
   const undoing = useUndoneAdjustment(year)
   return (
-    <li>
+    <div>
       <p>
         <strong>{fileId === null ? 'Notitie' : 'Bewijs'}</strong>: {description}
         {sha256 !== null && (
@@ -74,7 +74,7 @@ function EvidenceLine({
         </Button>
       )}
       <ErrorNote error={undoing.error} fallback="❌ Verwijderen mislukt zonder foutmelding." />
-    </li>
+    </div>
   )
 }
 

@@ -127,11 +127,11 @@ function PointRow({
         <p className="year-found">{point.text}</p>
         <p>{point.why}</p>
         {booked.length > 0 && (
-          <ul className="year-lines">
+          <div className="year-lines" role="group" aria-label="Geboekt">
             {booked.map((adjustment) => (
               <BookedLine key={adjustment.id} year={year} adjustment={adjustment} mayChange={mayChange} />
             ))}
-          </ul>
+          </div>
         )}
         <EvidenceLines year={year} evidence={evidence} mayChange={mayChange} />
       </div>

@@ -93,8 +93,11 @@ function ClosedCard({ detail }: { detail: YearDetail }) {
             {detail.equity === 'company' && (
               <>
                 {' '}
-                Waar het heen gaat, beslist de vergadering: leg dat vast bij{' '}
-                <PageLink to={`${paths.annualAccounts}?jaar=${String(detail.year)}`}>Jaarrekening</PageLink>.
+                Waar het heen gaat, beslist de vergadering:{' '}
+                <PageLink to={`${paths.annualAccounts}?jaar=${String(detail.year)}`}>
+                  leg het besluit vast
+                </PageLink>
+                .
               </>
             )}
           </p>
