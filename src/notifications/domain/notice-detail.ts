@@ -11,6 +11,7 @@ const detailIs = {
   'vat-due': 'none',
   'icp-due': 'none',
   'accounts-due': 'said',
+  'dividend-tax-due': 'none',
   'kor-ended': 'none',
   'ceiling-near': 'none',
   'invoice-disputed': 'quoted',

@@ -12,6 +12,7 @@ export const taskKinds = [
   'vat-due',
   'icp-due',
   'accounts-due',
+  'dividend-tax-due',
   'kor-ended',
   'ceiling-near',
   'invoice-disputed',

@@ -46,6 +46,19 @@ describe('a notice', () => {
     )
     expect(vat('2026-10-31')).toContain('had er op 31-10-2026 moeten zijn')
   })
+  test('of the tax of a dividend says by when its return is filed and paid', () => {
+    const dividend = (day: string) =>
+      sentenceOf(
+        notice('dividend-tax-due', { amount: cents(1_500_00n), day: localDate(day) }),
+        today,
+      ).replaceAll('\u00a0', ' ')
+    expect(dividend('2027-07-12')).toBe(
+      'Doe uiterlijk 12-07-2027 aangifte dividendbelasting en betaal € 1.500,00.',
+    )
+    expect(dividend('2026-07-12')).toBe(
+      'De aangifte dividendbelasting had op 12-07-2026 gedaan en betaald moeten zijn: € 1.500,00.',
+    )
+  })
   test('of the annual accounts names what must be done by when', () => {
     const accounts = (detail: string, day: string) =>
       sentenceOf(notice('accounts-due', { name: '2025', detail, day: localDate(day) }), today)

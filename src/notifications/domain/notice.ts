@@ -32,6 +32,7 @@ export const kindLabel = {
   'vat-due': 'Btw-aangifte nadert',
   'icp-due': 'Opgaaf ICP nadert',
   'accounts-due': 'Termijn van de jaarrekening nadert',
+  'dividend-tax-due': 'Aangifte dividendbelasting',
   'kor-ended': 'Grens van de KOR voorbij',
   'ceiling-near': 'Omzetgrens nadert',
   'invoice-disputed': 'Factuur klopt niet volgens de klant',
@@ -84,6 +85,7 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
     'vat-due': () => vatSentence(name, amount, day, today),
     'icp-due': () => icpSentence(name, day, today),
     'accounts-due': () => accountsSentence(notice, today),
+    'dividend-tax-due': () => dividendSentence(amount, day, today),
     'kor-ended': () => korSentence(name, amount),
     'ceiling-near': () => `Je omzet van ${amount} nadert je grens, of is eroverheen.`,
     'invoice-disputed': () => disputeSentence(party, `factuur ${name}`),
@@ -253,6 +255,12 @@ function accountsSentence({ name, detail, day }: Notice, today: LocalDate): stri
     ? `${accounts} had op ${formatDate(day)} moeten zijn ${done}.`
     : `${accounts} moet uiterlijk ${formatDate(day)} zijn ${done}.`
 }
+
+/** One month after the day from which the dividend is payable. */
+const dividendSentence = (amount: string, day: LocalDate | null, today: LocalDate): string =>
+  day !== null && day < today
+    ? `De aangifte dividendbelasting had op ${formatDate(day)} gedaan en betaald moeten zijn: ${amount}.`
+    : `Doe ${day === null ? '' : `uiterlijk ${formatDate(day)} `}aangifte dividendbelasting en betaal ${amount}.`
 
 function vatSentence(name: string, amount: string, day: LocalDate | null, today: LocalDate): string {
   if (day === null) return `Doe je btw-aangifte over ${name}.`

@@ -11,6 +11,7 @@ const needs: Readonly<Record<NoticeKind, Right>> = {
   'vat-due': 'vat.file',
   'icp-due': 'vat.file',
   'accounts-due': 'year.close',
+  'dividend-tax-due': 'books.post',
   'kor-ended': 'settings.write',
   'ceiling-near': 'settings.write',
   'invoice-disputed': 'sales.send',

@@ -19,10 +19,11 @@ import { dueStatement } from '#taxes/server/eu-supplies.ts'
 import { listOssReturns } from '#taxes/server/oss-returns.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import { isMoneyDoor, moneyDoors } from '#tenants/domain/money-act.ts'
-import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
 import { ACCOUNTS_DAYS, isTask, MOST_OF_A_KIND, taskKinds, VAT_DAYS } from '../domain/notice-kind.ts'
 import type { Notice } from '../domain/notice.ts'
+import { dividendTaxes } from './dividend-taxes.ts'
 import { endingRates } from './ending-rates.ts'
+import { korEnds } from './kor-ends.ts'
 import { missingTakings } from './missing-takings.ts'
 import { fromDocuments, type NoticeRow } from './notices-of-documents.ts'
 
@@ -70,6 +71,7 @@ export async function readNotices(
     ...(await ossReturns(tx, today)),
     ...(await icpStatements(tx, today)),
     ...(await annualAccounts(tx, today)),
+    ...(await dividendTaxes(tx)),
     ...(await korEnds(tx, tenantId, today)),
     ...(await ceilings(tx, tenantId, today)),
     ...(await endingRates(tx, today)),
@@ -367,18 +369,6 @@ async function annualAccounts(tx: TenantTx, today: LocalDate): Promise<Notice[]>
 }
 
 const nothingMore = { subject: null, party: null, day: null, at: null, count: null, detail: null } as const
-
-/**
- * A sale took the turnover above the threshold of the KOR, and the settings do not contain the end of the KOR
- * yet.
- */
-async function korEnds(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<Notice[]> {
-  const end = await overdueKorEnd(tx, tenantId, today)
-  if (end === null) return []
-  const { documentId, number: name, party, turnover: amount } = end
-  const cause = `kor-ended:${today.slice(0, 4)}`
-  return [{ ...nothingMore, cause, kind: 'kor-ended', subject: documentId, name, party, amount }]
-}
 
 /** Goals with a ceiling, once the value is near the ceiling or above. */
 async function ceilings(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<Notice[]> {

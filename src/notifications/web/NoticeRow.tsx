@@ -71,6 +71,7 @@ const looks = {
   'vat-due': { icon: IconBuildingBank, tone: 'amber' },
   'icp-due': { icon: IconBuildingBank, tone: 'amber' },
   'accounts-due': { icon: IconBuildingBank, tone: 'amber' },
+  'dividend-tax-due': { icon: IconBuildingBank, tone: 'amber' },
   'kor-ended': { icon: IconBuildingBank, tone: 'red' },
   'ceiling-near': { icon: IconTarget, tone: 'amber' },
   'invoice-disputed': { icon: IconMessageQuestion, tone: 'amber' },

@@ -54,11 +54,13 @@ const ORDER: readonly NoticeKind[] = everyKind([
   'vat-due',
   'icp-due',
   'accounts-due',
+  'dividend-tax-due',
 ] as const)
 const DEADLINES: readonly string[] = [
   'vat-due',
   'icp-due',
   'accounts-due',
+  'dividend-tax-due',
   'quote-expiring',
 ] satisfies TaskKind[]
 

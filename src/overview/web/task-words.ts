@@ -34,6 +34,15 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'vat-due': () => deadline(task, today, 'Btw'),
     'icp-due': () => deadline(task, today, 'Opgaaf ICP'),
     'accounts-due': () => accounts(task, today),
+    'dividend-tax-due': () =>
+      line(
+        `Dividendbelasting:${task.day === null ? '' : ` uiterlijk ${dayInWords(task.day)}`} aangeven en betalen`,
+        [amount, task.day === null ? '' : timeLeft(task.day, today)]
+          .filter((part) => part !== '')
+          .join(' · '),
+        'Bekijken',
+        paths.dividends,
+      ),
     'kor-ended': () => line('Je omzet is boven de grens van de KOR', amount, 'Bekijken', paths.taxes),
     'ceiling-near': () => line('Je omzet komt bij je grens', amount, 'Bekijken', paths.goals),
     'invoice-disputed': () => line(`Vraag over factuur ${name}`, who, 'Bekijken', paths.invoice(subject)),

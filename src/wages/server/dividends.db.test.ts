@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { decideBankLine, listBankLines } from '#bank/contract.ts'
 import { listPayables } from '#bank/payments-contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { listNotifications } from '#notifications/contract.ts'
 import { getProof } from '#proof/contract.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { defectsInBooks } from '#testing/books.ts'
@@ -35,6 +36,12 @@ async function company(): Promise<TestTenant> {
   return tenant
 }
 
+/** The return of the tax as a task: its amount and last day. */
+const taxTasks = async (tenant: TestTenant) =>
+  expectDone(await tenant.call(listNotifications))
+    .tasks.filter(({ kind }) => kind === 'dividend-tax-due')
+    .map(({ amount, day }) => [amount, day])
+
 const shown = async (tenant: TestTenant) => expectDone(await tenant.call(getDividends, {}))
 
 test('dividend is for a company only, tested, decided, and never from tomorrow', async () => {
@@ -58,6 +65,7 @@ test('its tax and the rest are paid by the bank, nothing is owed afterwards, and
     isCompany: true, reservesAmount: 20_000,
     dividends: [{ number: 2, taxAmount: 1500, netAmount: 8500, state: 'open', items: [{ dueOn: '2026-06-12' }, { dueOn: '2026-07-12' }] }, { state: 'cancelled' }],
   }) // prettier-ignore
+  expect(await taxTasks(tenant)).toEqual([[1500, '2026-07-12']])
   const payables = expectDone(await tenant.call(listPayables, {}))
   expect(new Set(payables.map(({ label, needsKenmerk }) => `${label} ${String(needsKenmerk)}`))).toEqual(
     new Set(['Dividend 12 juni 2026, Jan de Vries false', 'Dividendbelasting 12 juni 2026 true']),
@@ -77,6 +85,7 @@ test('its tax and the rest are paid by the bank, nothing is owed afterwards, and
     expectDone(await tenant.call(decideBankLine, { params: { id: line.id }, body: { parts } }))
   }
   expect([await balanceOf(tenant, '1680'), await balanceOf(tenant, '1690')]).toEqual([0, 0])
+  expect(await taxTasks(tenant)).toEqual([])
   await expectRefused(
     () => tenant.call(cancelDividend, { params: { id }, body: { reason: 'x' } }),
     409,
