@@ -52,6 +52,11 @@ export const rights = [
   'books.read',
   /** Manual entries, accounts, assets, an opening balance. */
   'books.post',
+  /**
+   * A correction on any day of an open year, also in a VAT period that was filed, without VAT, money or revenue: of owners and of accountants
+   * who post.
+   */
+  'books.correct',
   /** To mark the books as reviewed until a day: of accountants alone. It locks nothing, so that a role that only reads may do it. */
   'books.review',
   /** All data of the business in files. */
@@ -112,6 +117,7 @@ const posting = [
   'purchases.pay',
   'items.settle',
   'books.post',
+  'books.correct',
 ] as const satisfies readonly Right[]
 
 /** What decides where money goes, and lets it leave: of owners. A key has them only where an owner opted in. */
@@ -121,8 +127,8 @@ export type MoneyRight = (typeof moneyRights)[number]
 /** The roles whose members an owner may give a right on money: not those that only read, nor those that see only their own rows. */
 export const rolesForMoney: ReadonlySet<Role> = new Set<Role>(['admin', 'billing', 'accountant-posting'])
 
-/** The rights that no other role than that of owners has. */
-const ofOwners: ReadonlySet<Right> = new Set<Right>(['business.own', ...moneyRights])
+/** The rights of owners that administrators lack. */
+const ofOwners: ReadonlySet<Right> = new Set<Right>(['business.own', 'books.correct', ...moneyRights])
 
 const owning = rights.filter((right) => !ofAccountants.has(right))
 
@@ -137,6 +143,7 @@ export const postingRights: ReadonlySet<Right> = new Set<Right>([
   'purchases.pay',
   'items.settle',
   'books.post',
+  'books.correct',
   'vat.file',
   'year.close',
 ])
@@ -215,6 +222,7 @@ export const tokenScopes = [
   'items.settle',
   'books.read',
   'books.post',
+  'books.correct',
   'books.export',
   'vat.file',
   'year.close',

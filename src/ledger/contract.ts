@@ -167,6 +167,8 @@ export const journalEntry = z.object({
   kind: z.enum(['memo', 'opening', 'asset', 'vat-return', 'year-end', 'refund', 'import', 'bank']).nullable(),
   /** A manual entry of an accountant: an adjusting entry. Null for any other. */
   origin: z.enum(['accountant']).nullable(),
+  /** A correction without VAT, money or revenue. */
+  isCorrection: z.boolean(),
   /** A manual entry that is not reversed: `…/reverse` reverses it. */
   isReversible: z.boolean(),
   /** The number of the entry that reversed it. */
@@ -240,15 +242,16 @@ const linesOf = <Line extends z.ZodType>(line: Line) =>
     .min(2, 'Een boeking heeft minstens twee regels.')
     .max(MAX_LINES, `Een boeking heeft hooguit ${String(MAX_LINES)} regels.`)
 
-export const newJournalEntry = z.object({
+const handEntry = {
   transactionDate: localDateCodec,
   description: requiredText('de omschrijving', 400),
-  /**
-   * May be dated in a VAT period that was filed, and holds no VAT: part of the closing of a year, on its last day; or on any day a correction
-   * without VAT, money or revenue.
-   */
-  isYearEnd: z.boolean({ error: 'Kies of dit een jaareindeboeking is.' }).default(false),
   journalEntryLines: linesOf(handLine),
+}
+
+export const newJournalEntry = z.object({
+  ...handEntry,
+  /** Part of the closing of a year, on its last day, without VAT: may be dated in a VAT period that was filed. */
+  isYearEnd: z.boolean({ error: 'Kies of dit een jaareindeboeking is.' }).default(false),
 })
 export type NewJournalEntry = z.output<typeof newJournalEntry>
 
@@ -262,6 +265,20 @@ export const createJournalEntry = endpoint({
   data: idCodec<JournalEntryId>(),
 })
 
+export const newCorrection = z.object(handEntry)
+export type NewCorrection = z.output<typeof newCorrection>
+
+export const createCorrection = endpoint({
+  method: 'POST',
+  path: '/api/JournalEntries/corrections',
+  access: 'tenant',
+  needs: 'books.correct',
+  summary:
+    'Boek een correctie zonder btw, geld of omzet, op elke dag van een open jaar, ook in een tijdvak waarvan de btw is aangegeven. De omschrijving begint met "Correctie: ".',
+  body: newCorrection,
+  data: idCodec<JournalEntryId>(),
+})
+
 export const reverseJournalEntry = endpoint({
   method: 'POST',
   path: '/api/JournalEntries/:id/reverse',
@@ -269,7 +286,7 @@ export const reverseJournalEntry = endpoint({
   needs: 'books.post',
   summary:
     'Draai een boeking terug die met de hand is gemaakt. Zonder datum was zij een vergissing: op haar eigen dag, en btw of omzet van een ' +
-    'ingediende aangifte vandaag als correctie.',
+    'ingediende aangifte vandaag als correctie. Een correctie draait alleen terug wie die mag boeken.',
   params: z.object({ id: idCodec<JournalEntryId>() }),
   body: z.object({ transactionDate: localDateCodec.optional() }).default({}),
   data: idCodec<JournalEntryId>(),

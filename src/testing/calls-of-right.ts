@@ -385,6 +385,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'PUT /api/VatReturns/:period/before',
     'PUT /api/VatReturns/:period/payment-reference',
   ],
+  'books.correct': ['POST /api/JournalEntries/corrections'],
   'books.review': ['POST /api/ReviewMarks', 'POST /api/ReviewMarks/:id/withdraw'],
   'books.export': ['GET /api/Exports/package', 'GET /api/Exports/xaf', 'GET /api/Exports/zip'],
   ...callsOfVat,

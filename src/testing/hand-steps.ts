@@ -1,6 +1,11 @@
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import { createJournalEntry, createOpeningBalance, listLedgerAccounts } from '#ledger/contract.ts'
+import {
+  createCorrection,
+  createJournalEntry,
+  createOpeningBalance,
+  listLedgerAccounts,
+} from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { accountId } from './expense-steps.ts'
@@ -29,6 +34,20 @@ export function handSteps(database: TestDatabase) {
           description: 'Kas geteld',
           journalEntryLines: await linesOf(tenant, rows),
           ...more,
+        },
+      }),
+
+    /** A correction on a day. */
+    correct: async (
+      tenant: TestTenant,
+      rows: readonly Row[],
+      transactionDate: string,
+    ): Promise<Answer<string>> =>
+      tenant.call(createCorrection, {
+        body: {
+          transactionDate,
+          description: 'Rente vergeten',
+          journalEntryLines: await linesOf(tenant, rows),
         },
       }),
 

@@ -19,7 +19,7 @@ const reading: readonly Right[] = [
 ] // prettier-ignore
 const rightsOfRole: Readonly<Record<Seat, readonly Right[]>> = {
   owner: rights.filter((right) => right !== 'books.review'),
-  admin: rights.filter((right) => !['books.review', 'business.own', 'money.route', 'money.send'].includes(right)),
+  admin: rights.filter((right) => !['books.review', 'business.own', 'books.correct', 'money.route', 'money.send'].includes(right)),
   billing: [
     'account.own', 'business.read', 'records.find', 'customers.read', 'customers.write', 'projects.read', 'projects.write', 'hours.own', 'sales.read',
     'sales.write', 'sales.send', 'payments.write', 'questions.read', 'questions.write',
@@ -28,8 +28,8 @@ const rightsOfRole: Readonly<Record<Seat, readonly Right[]>> = {
     'account.own', 'business.read', 'records.find', 'projects.read', 'hours.own', 'purchases.own', 'questions.read', 'questions.write',
   ],
   'accountant-reading': reading,
-  'accountant-posting': [...reading, 'purchases.write', 'purchases.own', 'payments.write', 'purchases.pay', 'items.settle', 'books.post'],
-  'accountant-filing': [...reading, 'purchases.write', 'purchases.own', 'payments.write', 'purchases.pay', 'items.settle', 'books.post', 'vat.file', 'year.close'],
+  'accountant-posting': [...reading, 'purchases.write', 'purchases.own', 'payments.write', 'purchases.pay', 'items.settle', 'books.post', 'books.correct'],
+  'accountant-filing': [...reading, 'purchases.write', 'purchases.own', 'payments.write', 'purchases.pay', 'items.settle', 'books.post', 'books.correct', 'vat.file', 'year.close'],
 } // prettier-ignore
 
 const lines: string[] = []

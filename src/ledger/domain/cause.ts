@@ -13,7 +13,14 @@ export type Cause =
   | Of<
       'year-end',
       string,
-      ByHand | ClosingPart | `reopen ${string}` | LoanInterest | YearAdjustment | Trips | Adoption
+      | ByHand
+      | Correction
+      | ClosingPart
+      | `reopen ${string}`
+      | LoanInterest
+      | YearAdjustment
+      | Trips
+      | Adoption
     >
   /** A line of the bank that a user booked on an account, by the number of the decision. */
   | Of<'bank', BankLineId, `book ${string}` | `reverse ${string}`>
@@ -57,6 +64,8 @@ type Trips = 'trips' | 'undo trips'
 /** The result to the other reserves by the meeting that adopts the annual accounts, and what cancels it. */
 type Adoption = 'adopt' | 'cancel adopt'
 type ByHand = 'book' | `reverse${string}`
+/** A correction without VAT, money or revenue, and what undoes it. */
+type Correction = 'correct' | 'reverse correct'
 type ClosingPart = 'result' | 'private'
 
 interface Of<Type extends string, Id extends string, Purpose extends string> {

@@ -19,6 +19,12 @@ export const ledgerErrors = {
     ),
   periodClosed: (kind: ClosedKind, period: string, date: LocalDate) =>
     new DomainError('conflict', 'ledger.period-closed', closedSentence(kind, period, date)),
+  mayNotCorrect: () =>
+    new DomainError(
+      'forbidden',
+      'ledger.may-not-correct',
+      'Dit is een correctie: alleen wie correcties mag boeken draait die terug. Vraag het de eigenaar of de accountant.',
+    ),
   /** The opening balance holds what happened until its day: booked apart, it counts twice. */
   beforeOpening: (date: LocalDate, openedOn: LocalDate) =>
     new DomainError(

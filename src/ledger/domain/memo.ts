@@ -4,7 +4,7 @@ import { absolute, shareOf, subtract, type Cents } from '#kernel/money.ts'
 import { isBalanceSheet, type AccountNumber, type AccountType } from './account.ts'
 import { totalOf, type Posting, type Side } from './journal-entry.ts'
 import { holdsMoney } from './money-account.ts'
-import { BAD_DEBT, PAYABLE, RECEIVABLE } from './named-account.ts'
+import { BAD_DEBT, PAYABLE, RECEIVABLE, VAT_SETTLEMENT } from './named-account.ts'
 import { vatAccounts, vatCodeOfAccount, type VatCode } from './vat-code.ts'
 import { ratesOfCase } from './vat-rate.ts'
 
@@ -14,6 +14,12 @@ export interface ChosenAccount {
   readonly name: string
   readonly type: AccountType
 }
+
+/** What a manual entry is: an ordinary memo, part of the closing of a year, or a correction. */
+export type HandKind = 'memo' | 'year-end' | 'correction'
+
+/** The first words of the description of a correction, by which the journal, the trail and every file name it. */
+export const CORRECTION_WORDS = 'Correctie: '
 
 /** One line of a manual entry. */
 export interface HandLine {
@@ -27,14 +33,13 @@ export interface HandLine {
  * there are none. Debts of customers and to suppliers follow from documents, so that both accounts equal
  * their open items.
  *
- * @param entry.isYearEnd an entry that no return counts, which may be dated in a filed VAT period: one without VAT that closes a year, on
- * the last day of a book year, or on any day a correction without VAT, money or revenue
+ * @param entry.kind what no return counts may be dated in a filed VAT period: a `year-end` entry without VAT, on the last day of a book
+ * year, and a `correction` without VAT, money or revenue, on any day
  */
 export function memoProblems(
   lines: readonly HandLine[],
-  { isYearEnd, date }: { readonly isYearEnd: boolean; readonly date: LocalDate },
+  { kind, date }: { readonly kind: HandKind; readonly date: LocalDate },
 ): string[] {
-  const lastDay = lastDayOfYear(yearOf(date))
   return [
     ...commonProblems(lines),
     lines.some(({ account }) => account.number === RECEIVABLE) &&
@@ -43,14 +48,31 @@ export function memoProblems(
       'Crediteuren (1600) volgt uit je kosten: betaal of corrigeer de uitgave, of boek op 1710 Overige kortlopende schulden.',
     lines.some(({ account: { number } }) => isVatAccount(number) && vatCodeOfAccount[number] === undefined) &&
       'Op 1508 boekt alleen een factuur met een ander tarief dan het hoge of het lage.',
-    isYearEnd &&
-      lines.some(({ account }) => isVatAccount(account.number)) &&
-      'Een jaareindeboeking bevat geen btw: boek die met een gewone memoriaalboeking in een tijdvak dat nog open is.',
-    isYearEnd &&
-      date !== lastDay &&
-      lines.some(({ account: { number, type } }) => holdsMoney(number) || type === 'revenue') &&
-      `Een jaareindeboeking met geld of omzet heeft de laatste dag van een boekjaar, zoals ${formatDate(lastDay)}. Op een andere dag kan alleen een correctie zonder btw, geld of omzet: kies 31 december, of maak een gewone memoriaalboeking.`,
+    ...(kind === 'year-end' ? yearEndProblems(lines, date) : []),
+    ...(kind === 'correction' ? correctionProblems(lines) : []),
   ].filter((problem) => problem !== false)
+}
+
+function yearEndProblems(lines: readonly HandLine[], date: LocalDate): (string | false)[] {
+  const lastDay = lastDayOfYear(yearOf(date))
+  return [
+    lines.some(({ account }) => isVatAccount(account.number)) &&
+      'Een jaareindeboeking bevat geen btw: boek die met een gewone memoriaalboeking in een tijdvak dat nog open is.',
+    date !== lastDay &&
+      `Een jaareindeboeking heeft de laatste dag van een boekjaar, zoals ${formatDate(lastDay)}. Kies die dag, of maak op een andere dag een correctie (zonder btw, geld of omzet).`,
+  ]
+}
+
+/** What a filed return counted never moves (INV-276). The database refuses the same accounts (`refuse_moving_correction`). */
+function correctionProblems(lines: readonly HandLine[]): (string | false)[] {
+  return [
+    lines.some(({ account: { number } }) => isVatAccount(number) || number === VAT_SETTLEMENT) &&
+      'Een correctie bevat geen btw: verbeter btw van een ingediende aangifte bij Belastingen, en boek andere btw met een gewone memoriaalboeking.',
+    lines.some(({ account: { number } }) => holdsMoney(number)) &&
+      'Een correctie bevat geen geld: boek wat er op je bank of in je kas gebeurde met een gewone memoriaalboeking.',
+    lines.some(({ account: { type } }) => type === 'revenue') &&
+      'Een correctie bevat geen omzet: maak een creditnota bij de factuur, of een gewone memoriaalboeking in een tijdvak dat nog open is.',
+  ]
 }
 
 /**

@@ -10,6 +10,10 @@ import { CARRIED_RESULT } from './cause.ts'
 export const reversalPurpose = (purpose: string): string =>
   /^(book|pay)/.test(purpose) ? purpose.replace(/^(book|pay)/, 'reverse') : `reverse ${purpose}`
 
+/** Whether an entry is a correction: a manual entry of the right `books.correct`. */
+export const isCorrection = (sourceType: string, purpose: string): boolean =>
+  sourceType === 'year-end' && purpose === 'correct'
+
 /** The payment that an entry of this purpose books; null for any other entry. */
 export const paymentOf = (purpose: string): PaymentId | null =>
   purpose.startsWith('pay ') ? (purpose.slice('pay '.length) as PaymentId) : null
@@ -30,7 +34,7 @@ export function whyNotReversible(sourceType: string, purpose: string): string | 
     return 'Deze boeking is een maand van vooruitbetaalde kosten uit je beginbalans: pas die aan bij Overstappen.'
   if (sourceType === 'memo' || sourceType === 'opening') return null
   if (sourceType === 'year-end')
-    return purpose === 'book'
+    return purpose === 'book' || isCorrection(sourceType, purpose)
       ? null
       : 'Dit is de afsluiting van een jaar: heropen het boekjaar om die terug te draaien.'
   return elsewhere[sourceType] ?? 'Deze boeking hoort bij een document: corrigeer het daar.'

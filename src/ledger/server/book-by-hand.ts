@@ -4,13 +4,14 @@ import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import type { HandLineInput, NewJournalEntry } from '../contract.ts'
+import type { HandLineInput, NewCorrection, NewJournalEntry } from '../contract.ts'
 import { accountNumber } from '../domain/account.ts'
 import type { Cause } from '../domain/cause.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { balanced, type Journal, type Posting, type Side } from '../domain/journal-entry.ts'
 import { MISTAKE } from '../domain/mirror-day.ts'
 import {
+  isCorrection,
   isCountedByReturn,
   mirrorsOf,
   type Mirror,
@@ -18,7 +19,7 @@ import {
   reversalPurpose,
   whyNotReversible,
 } from '../domain/reversal.ts'
-import { handPostings, memoProblems, type HandLine } from '../domain/memo.ts'
+import { CORRECTION_WORDS, handPostings, memoProblems, type HandKind, type HandLine } from '../domain/memo.ts'
 import type { VatCode } from '../domain/vat-code.ts'
 import { chosenAccounts } from './accounts.ts'
 import { keepLateVat, mirroredOn, type BookingDay } from './book-days.ts'
@@ -41,21 +42,45 @@ export async function bookByHand(
   draft: NewJournalEntry,
   seat: () => Seat,
 ): Promise<JournalEntryId> {
+  return bookMemo(tx, draft, draft.isYearEnd ? 'year-end' : 'memo', seat)
+}
+
+/**
+ * Book a correction, which its description names: on any day of an open year, also in a VAT period that was filed, because no return counts
+ * it. Of an accountant it is an adjusting entry.
+ *
+ * @throws DomainError `ledger.unbookable`, with every reason
+ */
+export const bookCorrection = (
+  tx: TenantTx,
+  draft: NewCorrection,
+  seat: () => Seat,
+): Promise<JournalEntryId> =>
+  bookMemo(tx, { ...draft, description: CORRECTION_WORDS + draft.description }, 'correction', seat)
+
+async function bookMemo(
+  tx: TenantTx,
+  draft: NewCorrection,
+  kind: HandKind,
+  seat: () => Seat,
+): Promise<JournalEntryId> {
+  const { transactionDate: date, description } = draft
   const lines = await handLines(tx, draft.journalEntryLines)
-  const problems = memoProblems(lines, { isYearEnd: draft.isYearEnd, date: draft.transactionDate })
+  const problems = memoProblems(lines, { kind, date })
   if (problems.length > 0) throw ledgerErrors.unbookable(problems)
   await nameOrigin(tx, seat())
   return post(
     tx,
-    balanced({
-      journal: 'memo',
-      date: draft.transactionDate,
-      description: draft.description,
-      postings: handPostings(lines, draft.transactionDate),
-    }),
-    { type: draft.isYearEnd ? 'year-end' : 'memo', id: newId(), purpose: 'book' },
+    balanced({ journal: 'memo', date, description, postings: handPostings(lines, date) }),
+    causeOf[kind](newId()),
   )
 }
+
+const causeOf = {
+  memo: (id) => ({ type: 'memo', id, purpose: 'book' }),
+  'year-end': (id) => ({ type: 'year-end', id, purpose: 'book' }),
+  correction: (id) => ({ type: 'year-end', id, purpose: 'correct' }),
+} as const satisfies Readonly<Record<HandKind, (id: string) => Cause>>
 
 /** The entries of this transaction are an accountant's. A command, so that it reaches the nodes of a cluster too. */
 async function nameOrigin(tx: TenantTx, seat: Seat): Promise<void> {
@@ -80,17 +105,19 @@ export async function handLines(tx: TenantTx, lines: readonly HandLineInput[]): 
  * entry is an adjusting entry. Any other entry has a document, and is reversed there. Without a day it was a mistake, and has the day of
  * `mirrorDay`.
  *
- * @param keepAssets takes the assets of the opening balance off the list when that is reversed
- * @throws DomainError `ledger.already-reversed`, `ledger.not-reversible`, and those of `mirroredOn`
+ * @param reversing what the slices above do with it: `keepAssets` takes the assets of the opening balance off the list when that is
+ * reversed; and whether the sender may correct, because undoing a correction needs the right to make one
+ * @throws DomainError `ledger.already-reversed`, `ledger.not-reversible`, `ledger.may-not-correct`, and those of `mirroredOn`
  */
 export async function reverseEntry(
   tx: TenantTx,
   id: JournalEntryId,
   { on, today }: { readonly on: LocalDate | null; readonly today: LocalDate },
   seat: () => Seat,
-  { noteReversal, keepAssets }: { readonly noteReversal: NoteReversal; readonly keepAssets: KeepAssets },
+  { noteReversal, keepAssets, mayCorrect }: Reversing,
 ): Promise<JournalEntryId> {
   const entry = await entryToReverse(tx, id)
+  if (isCorrection(entry.sourceType, entry.purpose) && !mayCorrect()) throw ledgerErrors.mayNotCorrect()
   const placed = on === null ? await placeOfMistake(tx, entry, today) : { day: on, belongsTo: null }
   refuseBefore(entry, placed.day)
   await nameOrigin(tx, seat())
@@ -102,6 +129,12 @@ export async function reverseEntry(
     await keepAssets([], entry.date)
   }
   return reversed
+}
+
+interface Reversing {
+  readonly noteReversal: NoteReversal
+  readonly keepAssets: KeepAssets
+  readonly mayCorrect: () => boolean
 }
 
 /**

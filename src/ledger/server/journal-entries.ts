@@ -3,7 +3,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { JournalEntryOnWire } from '../contract.ts'
-import { whyNotReversible } from '../domain/reversal.ts'
+import { isCorrection, whyNotReversible } from '../domain/reversal.ts'
 import { accountTypeLabel, type AccountType } from '../domain/account.ts'
 
 interface EntryRow {
@@ -76,6 +76,7 @@ export async function listJournalEntries(
       ? null
       : (row.source_type as JournalEntryOnWire['kind']),
     isReversible: row.reversed_by === null && whyNotReversible(row.source_type, row.purpose) === null,
+    isCorrection: isCorrection(row.source_type, row.purpose),
     origin: row.origin,
     reversedBy: row.reversed_by === null ? null : Number(row.reversed_by),
     journalEntryLines: row.lines.map((line) => ({

@@ -12,7 +12,7 @@ import { addAccount, changeAccount } from './accounts.ts'
 import { accountChoices, balanceSheet, listLedgerAccounts } from './balance.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { bookByHand, reverseEntry, type NoteReversal } from './book-by-hand.ts'
+import { bookByHand, bookCorrection, reverseEntry, type NoteReversal } from './book-by-hand.ts'
 import { closedPeriods } from './closed-periods.ts'
 import { dayRate, type RateDeps } from './rates/day-rates.ts'
 import { listJournalEntries } from './journal-entries.ts'
@@ -70,10 +70,12 @@ export function ledgerRoutes(app: FastifyInstance, deps: LedgerDeps): void {
   serve(app, deps, contract.createLedgerAccount, ({ tx, body }) => addAccount(tx, body))
   serve(app, deps, contract.changeLedgerAccount, ({ tx, params, body }) => changeAccount(tx, params.id, body))
   serve(app, deps, contract.createJournalEntry, ({ tx, body, seat }) => bookByHand(tx, body, seat))
-  serve(app, deps, contract.reverseJournalEntry, ({ tx, principal, params, body, today, seat }) =>
+  serve(app, deps, contract.createCorrection, ({ tx, body, seat }) => bookCorrection(tx, body, seat))
+  serve(app, deps, contract.reverseJournalEntry, ({ tx, principal, params, body, today, seat, may }) =>
     reverseEntry(tx, params.id, { on: body.transactionDate ?? null, today }, seat, {
       noteReversal: (...reversal) => deps.noteReversal(tx, principal, ...reversal),
       keepAssets: above(tx, principal, today).keepAssets,
+      mayCorrect: () => may('books.correct'),
     }),
   )
   openingRoutes(app, deps, above)

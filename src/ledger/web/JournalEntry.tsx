@@ -119,7 +119,7 @@ function ReverseButton({ entry }: { entry: JournalEntryOnWire }) {
     <div className="journal-entry-reverse">
       <ErrorNote error={reversal.error} fallback="❌ Terugdraaien mislukt zonder foutmelding." />
       <Button
-        needs="books.post"
+        needs={entry.isCorrection ? 'books.correct' : 'books.post'}
         variant="default"
         size="xs"
         leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden />}

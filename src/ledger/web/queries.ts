@@ -9,6 +9,7 @@ import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#ker
 import {
   changeLedgerAccount,
   changeOpeningBalance,
+  createCorrection,
   createJournalEntry,
   createLedgerAccount,
   createOpeningBalance,
@@ -22,9 +23,10 @@ import {
   reverseJournalEntry,
   type AccountChange,
   type NewAccount,
-  type NewJournalEntry,
+  type NewCorrection,
   type NewOpeningBalance,
 } from '../contract.ts'
+import type { HandKind } from '../domain/memo.ts'
 
 /** Every query of the books starts with this key. */
 export const ledgerKey = ['ledger'] as const
@@ -135,7 +137,13 @@ export function useBooksChange<Change, Data>(
 }
 
 export const useHandEntry = (done: (id: JournalEntryId) => void) =>
-  useBooksChange((body: NewJournalEntry) => call(createJournalEntry, { body }), done)
+  useBooksChange(
+    ({ kind, ...body }: NewCorrection & { readonly kind: HandKind }) =>
+      kind === 'correction'
+        ? call(createCorrection, { body })
+        : call(createJournalEntry, { body: { ...body, isYearEnd: kind === 'year-end' } }),
+    done,
+  )
 
 export const useReversal = (done: () => void) =>
   useBooksChange((id: JournalEntryId) => call(reverseJournalEntry, { params: { id }, body: {} }), done)

@@ -171,6 +171,7 @@ const SECOND_FILE = 'Verschillen overgenomen uit een tweede bestand: {difference
 
 const books: Words = {
   'POST /api/JournalEntries': 'Met de hand geboekt',
+  'POST /api/JournalEntries/corrections': 'Correctie geboekt',
   'POST /api/JournalEntries/:id/reverse': 'Boeking teruggedraaid',
   'POST /api/ReviewMarks': 'Boeken als nagekeken gemeld',
   'POST /api/ReviewMarks/:id/withdraw': 'Controle van de boeken teruggenomen',

@@ -34,6 +34,7 @@ export const scopeGroups = [
     scopes: {
       'books.read': 'Bank, grootboek, rapporten en btw bekijken',
       'books.post': 'Bankregels verwerken en boekingen maken',
+      'books.correct': 'Correcties boeken, ook in een aangegeven tijdvak',
       'books.export': 'De hele administratie downloaden',
       'overview.read': 'Het overzicht bekijken',
     },

@@ -130,20 +130,6 @@ test('an entry that is no payment, or has turnover, is not booked in a filed per
     )
 })
 
-test('a correction without VAT, money or revenue is booked on its day in a filed period when it is named so', async () => {
-  const who = await kloppend.register()
-  await who.addFinalised({ ...on('2026-03-02') })
-  await file(who, '2026-Q1')
-  const before = await boxesOf(who, '2026-Q1')
-  const correct = (rows: Parameters<typeof memo>[1], transactionDate = '2026-03-26') =>
-    memo(who, rows, { transactionDate, isYearEnd: true })
-  expectDone(await correct([['4600', 10, 0], ['0210', 0, 10]])) // prettier-ignore
-  expect(await newestOf(who)).toEqual([['2026-03-26', 'memo']])
-  for (const other of ['1100', '8000'])
-    await expectRefused(() => correct([['4600', 10, 0], [other, 0, 10]]), 422, 'zonder btw, geld of omzet') // prettier-ignore
-  expect(await boxesOf(who, '2026-Q1')).toEqual(before)
-})
-
 test('nothing is booked before the opening balance: it would count twice', async () => {
   const who = await kloppend.register()
   expectDone(

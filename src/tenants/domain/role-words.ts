@@ -7,7 +7,7 @@ export const roleWords = {
   admin: {
     name: 'Beheerder',
     about:
-      'Mag alles, behalve het bedrijf overdragen of verwijderen, eigenaren wijzigen, bepalen waar geld heen gaat, en geld versturen of incasseren.',
+      'Mag alles, behalve het bedrijf overdragen of verwijderen, eigenaren wijzigen, bepalen waar geld heen gaat, geld versturen of incasseren, en correcties boeken in een aangegeven tijdvak.',
   },
   billing: {
     name: 'Facturatie',
@@ -25,7 +25,8 @@ export const roleWords = {
   },
   'accountant-posting': {
     name: 'Accountant (boeken)',
-    about: 'Bekijkt alles en verwerkt kosten, betalingen en bank. Verstuurt niets aan klanten, en geen geld.',
+    about:
+      'Bekijkt alles, verwerkt kosten, betalingen en bank, en boekt correcties. Verstuurt niets aan klanten, en geen geld.',
   },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly about: string }>>
 

@@ -2,16 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, type Control } from 'react-hook-form'
 import { z } from 'zod'
-import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { PageForm } from '#platform/web/form/PageForm.tsx'
+import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { typedDate } from '#platform/web/form/typed-values.ts'
 import { today } from '#platform/web/today.ts'
 import { paths } from '#platform/web/paths.ts'
+import { may } from '#platform/web/rights.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { ChartAccountOnWire } from '../../contract.ts'
 import { ledgerAccounts, useHandEntry } from '../queries.ts'
@@ -22,7 +23,7 @@ import './hand-form.css'
 const entryForm = z.object({
   date: typedDate(),
   description: z.string().trim().min(1, 'Verplicht veld').max(400),
-  isYearEnd: z.boolean(),
+  kind: z.enum(['memo', 'year-end', 'correction']).default('memo'),
   lines: handLinesForm,
 })
 type EntryValues = z.input<typeof entryForm>
@@ -32,7 +33,7 @@ export function NewEntryPage() {
   const accounts = useQuery(ledgerAccounts)
   const form = useForm<EntryValues, unknown, z.output<typeof entryForm>>({
     resolver: zodResolver(entryForm),
-    defaultValues: { date: today(), description: '', isYearEnd: false, lines: [emptyLine, emptyLine] },
+    defaultValues: { date: today(), description: '', kind: 'memo', lines: [emptyLine, emptyLine] },
   })
   // Fields hold what is typed; what the form makes of it is not theirs to know.
   const control = form.control as unknown as Control<EntryValues>
@@ -46,9 +47,9 @@ export function NewEntryPage() {
   const { errors } = form.formState
   const save = form.handleSubmit((values) => {
     entry.mutate({
+      kind: values.kind,
       transactionDate: values.date,
       description: values.description,
-      isYearEnd: values.isYearEnd,
       journalEntryLines: linesToSend(values.lines, accounts.data ?? []),
     })
   })
@@ -84,6 +85,12 @@ const keyboardNote = (
   <span className="hand-keyboard-note">Enter in een bedrag gaat naar de volgende regel.</span>
 )
 
+const kinds: readonly Choice[] = [
+  { value: 'memo', label: 'Gewone boeking' },
+  { value: 'year-end', label: 'Jaareindeboeking: 31 december, zonder btw' },
+]
+const correction: Choice = { value: 'correction', label: 'Correctie: zonder btw, geld of omzet' }
+
 function EntryFields({
   control,
   accounts,
@@ -117,12 +124,15 @@ function EntryFields({
         accounts={accounts}
         problem={problem}
       />
-      <CheckboxField
-        control={control}
-        name="isYearEnd"
-        label="Jaareindeboeking, of correctie zonder btw, geld of omzet"
-        help="Mag in een btw-tijdvak liggen dat al is aangegeven. Een jaareindeboeking is zonder btw en op 31 december."
-      />
+      <Span of={4}>
+        <SelectField
+          control={control}
+          name="kind"
+          label="Soort"
+          choices={may('books.correct') ? [...kinds, correction] : kinds}
+          help="Een jaareindeboeking of correctie mag in een btw-tijdvak liggen dat al is aangegeven: die verandert de aangifte niet."
+        />
+      </Span>
     </FormSection>
   )
 }
