@@ -15,7 +15,7 @@ const mailPorts = {
   smtp: String(storyPort('E2E_MAIL_SMTP_PORT')),
   http: String(storyPort('E2E_MAIL_HTTP_PORT')),
 }
-// A fake of the provider by which accounts at banks are read, and of VIES, the KVK and the ECB; it accepts every key.
+// A fake of the provider by which accounts at banks are read, and of VIES, the KVK, the ECB and a map; it accepts every key.
 const bankPort = String(storyPort('E2E_BANK_PORT'))
 const bankKey = (process.env['E2E_BANK_KEY'] ??= generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -107,6 +107,8 @@ export default defineConfig({
         ECB_URL: `http://127.0.0.1:${bankPort}`,
         KVK_URL: `http://127.0.0.1:${bankPort}`,
         KVK_API_KEY: 'sleutel-van-een-verhaal',
+        MAPS_URL: `http://127.0.0.1:${bankPort}`,
+        MAPS_API_KEY: 'sleutel-van-een-verhaal',
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'warn',
       },

@@ -10,7 +10,14 @@ test('a trip is written on a phone, driven back and once more as a favourite', a
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Van').fill('Utrecht')
   await dialog.getByLabel('Naar').fill('Zwolle')
-  await dialog.getByLabel('Kilometers').fill('90,5')
+  // The map proposes; the field is filled by a touch.
+  await dialog.getByRole('button', { name: 'Afstand opzoeken' }).click()
+  await expect(
+    dialog.getByText('Volgens de kaart 90,5 km enkele reis: Utrecht, Nederland – Zwolle, Nederland.'),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Kilometers')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Neem 90,5 km over' }).click()
+  await expect(dialog.getByLabel('Kilometers')).toHaveValue('90,5')
   await dialog.getByRole('button', { name: 'Bewaren' }).click()
   await expect(dialog.getByText('Vul in waarvoor je reed.')).toBeVisible()
   await dialog.getByLabel('Waarvoor?').fill('Overleg over de huisstijl')

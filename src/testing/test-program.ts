@@ -105,6 +105,7 @@ export const configOfTests = (
   viesUrl: null,
   ecbUrl: null,
   kvk: null,
+  maps: null,
   filesBucket: null,
   registration: 'open',
   accessLog: false,

@@ -81,6 +81,8 @@ export const callsOfTrips = {
     'DELETE /api/Trips/:id',
     'GET /api/Trips',
     'GET /api/Trips/csv',
+    'GET /api/Trips/distance',
+    'GET /api/Trips/maps',
     'GET /api/Trips/imports',
     'GET /api/Trips/pdf',
     'POST /api/Trips',

@@ -713,7 +713,7 @@ export interface Operations {
   readonly createApiToken: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "name": string; readonly "scopes": readonly ("business.read" | "settings.read" | "settings.write" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "payments.write" | "purchases.pay" | "items.settle" | "books.read" | "books.post" | "books.export" | "vat.file" | "year.close" | "money.route" | "money.send")[]; readonly "days"?: undefined | 30 | 90 | 365 | 730; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string; readonly "confirmsMoney"?: undefined | boolean }
+    readonly body: { readonly "name": string; readonly "scopes": readonly ("business.read" | "settings.read" | "settings.write" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "payments.write" | "purchases.pay" | "items.settle" | "books.read" | "books.post" | "books.correct" | "books.export" | "vat.file" | "year.close" | "money.route" | "money.send")[]; readonly "days"?: undefined | 30 | 90 | 365 | 730; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string; readonly "confirmsMoney"?: undefined | boolean }
     readonly data: { readonly "id": string; readonly "token": string }
   }
   /** Zet een bedrijfsmiddel op de lijst. Maanden die al voorbij zijn, worden meteen afgeschreven. Met source contributed bracht de eigenaar het in: dan wordt ook de waarde geboekt. */
@@ -735,6 +735,13 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "label"?: undefined | string; readonly "iban"?: undefined | string; readonly "name"?: undefined | string; readonly "words"?: undefined | string; readonly "direction": "in" | "out"; readonly "minAmount"?: undefined | number | null; readonly "maxAmount"?: undefined | number | null; readonly "ledgerAccountId"?: undefined | string | null; readonly "vatCode"?: undefined | "purchase-none" | "purchase-nl" | "purchase-eu" | "purchase-non-eu" | null; readonly "documentKind"?: undefined | "invoice" | "creditNote" | "expense" | "vatReturn" | null }
+    readonly data: string
+  }
+  /** Boek een correctie zonder btw, geld of omzet, op elke dag van een open jaar, ook in een tijdvak waarvan de btw is aangegeven. De omschrijving begint met "Correctie: ". */
+  readonly createCorrection: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "transactionDate": string; readonly "description": string; readonly "journalEntryLines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number })[] }
     readonly data: string
   }
   /** Een concept-creditnota maken bij een factuur: per regel en aantal (lines), of een bedrag met btw (amount); het antwoord is het nieuwe id. */
@@ -790,7 +797,7 @@ export interface Operations {
   readonly createJournalEntry: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "transactionDate": string; readonly "description": string; readonly "isYearEnd"?: undefined | boolean; readonly "journalEntryLines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number })[] }
+    readonly body: { readonly "transactionDate": string; readonly "description": string; readonly "journalEntryLines": readonly ({ readonly "ledgerAccountId": string; readonly "isDebit": boolean; readonly "amount": number })[]; readonly "isYearEnd"?: undefined | boolean }
     readonly data: string
   }
   /** Voeg een grootboekrekening toe. */
@@ -1395,6 +1402,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: Blob
   }
+  /** Hoe ver een enkele reis met de auto is volgens de kaart, met de plaatsen zoals de kaart ze kent, om over te nemen; er wordt niets bewaard. */
+  readonly getDistance: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "origin": string; readonly "destination": string }
+    readonly body: undefined
+    readonly data: { readonly "kilometres": number; readonly "origin": string; readonly "destination": string }
+  }
   /** Het dividend van een bv, het nieuwste eerst, met wat er te betalen is en wat er volgens de boeken aan reserves is. */
   readonly getDividends: {
     readonly params: { readonly [name: string]: never }
@@ -1633,6 +1647,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: Blob
   }
+  /** Of deze installatie aan een kaart kan vragen hoe ver een rit is. */
+  readonly getMaps: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "isConnected": boolean }
+  }
   /** Wat er op de rekeningen staat, wat daarvan vrij te besteden is, en wat er de komende acht weken binnenkomt en uitgaat. */
   readonly getMoney: {
     readonly params: { readonly [name: string]: never }
@@ -1855,7 +1876,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing"; readonly "rights": readonly ("account.own" | "business.read" | "business.own" | "settings.read" | "settings.write" | "tokens.write" | "members.write" | "records.find" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "hours.own" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "purchases.own" | "payments.write" | "purchases.pay" | "items.settle" | "money.route" | "money.send" | "books.read" | "books.post" | "books.review" | "books.export" | "vat.file" | "year.close" | "questions.read" | "questions.write")[]; readonly "tenantName": string }
+    readonly data: { readonly "email": string; readonly "role": "owner" | "admin" | "billing" | "employee" | "accountant-reading" | "accountant-posting" | "accountant-filing"; readonly "rights": readonly ("account.own" | "business.read" | "business.own" | "settings.read" | "settings.write" | "tokens.write" | "members.write" | "records.find" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "hours.own" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "purchases.own" | "payments.write" | "purchases.pay" | "items.settle" | "money.route" | "money.send" | "books.read" | "books.post" | "books.correct" | "books.review" | "books.export" | "vat.file" | "year.close" | "questions.read" | "questions.write")[]; readonly "tenantName": string }
   }
   /** De mail bij het rekeningoverzicht van een klant, ingevuld en wel; er gaat niets weg. */
   readonly getStatementMailDraft: {
@@ -2464,7 +2485,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "before"?: undefined | string; readonly "limit"?: undefined | string; readonly "origin"?: undefined | "accountant" }
     readonly body: undefined
-    readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "transactionDate": string; readonly "description": string; readonly "debitTotalAmount": number; readonly "creditTotalAmount": number; readonly "document": { readonly "id": string; readonly "kind": "quote" | "invoice" | "credit-note" | "expense"; readonly "correctsId": string | null } | null; readonly "kind": "memo" | "opening" | "asset" | "vat-return" | "year-end" | "refund" | "import" | "bank" | null; readonly "origin": "accountant" | null; readonly "isReversible": boolean; readonly "reversedBy": number | null; readonly "journalEntryLines": readonly ({ readonly "ledgerAccountId": string; readonly "number": string; readonly "purpose": { readonly "name": string }; readonly "type": { readonly "name": string }; readonly "isDebit": boolean; readonly "amount": number })[] })[]
+    readonly data: readonly ({ readonly "id": string; readonly "number": number; readonly "transactionDate": string; readonly "description": string; readonly "debitTotalAmount": number; readonly "creditTotalAmount": number; readonly "document": { readonly "id": string; readonly "kind": "quote" | "invoice" | "credit-note" | "expense"; readonly "correctsId": string | null } | null; readonly "kind": "memo" | "opening" | "asset" | "vat-return" | "year-end" | "refund" | "import" | "bank" | null; readonly "origin": "accountant" | null; readonly "isCorrection": boolean; readonly "isReversible": boolean; readonly "reversedBy": number | null; readonly "journalEntryLines": readonly ({ readonly "ledgerAccountId": string; readonly "number": string; readonly "purpose": { readonly "name": string }; readonly "type": { readonly "name": string }; readonly "isDebit": boolean; readonly "amount": number })[] })[]
   }
   /** De bewaarde controles van je overstap, de laatste eerst; changedAt zegt dat je beginbalans daarna is gewijzigd. */
   readonly listKeptControls: {
@@ -3558,7 +3579,7 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
-  /** Draai een boeking terug die met de hand is gemaakt. Zonder datum was zij een vergissing: op haar eigen dag, en btw of omzet van een ingediende aangifte vandaag als correctie. */
+  /** Draai een boeking terug die met de hand is gemaakt. Zonder datum was zij een vergissing: op haar eigen dag, en btw of omzet van een ingediende aangifte vandaag als correctie. Een correctie draait alleen terug wie die mag boeken. */
   readonly reverseJournalEntry: {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
@@ -4136,6 +4157,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   createAsset: ['POST', '/api/Assets', 'data'],
   createBankAccount: ['POST', '/api/BankAccounts', 'data'],
   createBankRule: ['POST', '/api/BankRules', 'data'],
+  createCorrection: ['POST', '/api/JournalEntries/corrections', 'data'],
   createCreditNote: ['POST', '/api/CreditNotes', 'data'],
   createCustomer: ['POST', '/api/Customers', 'data'],
   createDirectDebitBatch: ['POST', '/api/DirectDebitBatches', 'data'],
@@ -4230,6 +4252,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getDeletion: ['GET', '/api/Deletion', 'data'],
   getDirectDebitBatch: ['GET', '/api/DirectDebitBatches/{id}', 'data'],
   getDirectDebitFile: ['GET', '/api/DirectDebitBatches/{id}/file', 'file'],
+  getDistance: ['GET', '/api/Trips/distance', 'data'],
   getDividends: ['GET', '/api/Dividends', 'data'],
   getDocumentPdf: ['GET', '/api/Documents/{id}/attachment', 'file'],
   getDocumentReading: ['GET', '/api/BackingDocuments/{id}/reading', 'data'],
@@ -4264,6 +4287,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getMailDraft: ['GET', '/api/Documents/{id}/mail', 'data'],
   getMailedStatement: ['GET', '/api/StatementMails/{id}/pdf', 'file'],
   getMandateForm: ['GET', '/api/Mandates/{id}/form', 'file'],
+  getMaps: ['GET', '/api/Trips/maps', 'data'],
   getMoney: ['GET', '/api/Overview/money', 'data'],
   getNextVatReturn: ['GET', '/api/VatReturns/next', 'data'],
   getOldPaperFile: ['GET', '/api/OldPapers/{id}/file', 'file'],

@@ -10,6 +10,7 @@ import * as hoursInvoicing from '#hours/invoice-contract.ts'
 import * as timers from '#hours/timer-contract.ts'
 import * as annualAccounts from '#annual-accounts/contract.ts'
 import * as trips from '#trips/contract.ts'
+import * as tripDistances from '#trips/distance-contract.ts'
 import * as tripBookings from '#trips/booking-contract.ts'
 import * as companyCars from '#trips/car-contract.ts'
 import * as incomeTax from '#income-tax/contract.ts'
@@ -170,6 +171,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   hoursInvoicing,
   timers,
   trips,
+  tripDistances,
   tripBookings,
   companyCars,
   loans,

@@ -6,6 +6,7 @@ import { startKeeper, stopKeeping, type BackupKeeper } from '#backup/server/keep
 import { embeddedBooks } from '#backup/server/source.ts'
 import { configuredFeeds } from '#bank-feeds/server/configured-feeds.ts'
 import { httpTransport } from '#bank-feeds/server/transport.ts'
+import { configuredMap } from '#trips/server/maps/map-service.ts'
 import { configuredRegisters } from '#customers/server/registers/registers.ts'
 import { configuredRates } from '#ledger/server/rates/ecb.ts'
 import { molliePayments } from '#online-payments/server/mollie-payments.ts'
@@ -85,6 +86,7 @@ const outsideOf = (config: Config) => ({
   paymentProvider: molliePayments(config.mollieUrl, httpTransport),
   registers: configuredRegisters(config),
   ecbRates: configuredRates(config),
+  maps: configuredMap(config),
   webhookTransport: publicTransport(config.webhookOrigins),
   webhookOrigins: config.webhookOrigins,
   mailboxHosts: config.mailboxHosts,

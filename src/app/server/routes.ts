@@ -25,6 +25,7 @@ import { creditNoteMailWriter } from '#credit-notes/server/credit-note-mail.ts'
 import { guardRefunds } from '#credit-notes/server/guard-refunds.ts'
 import { creditNoteRoutes } from '#credit-notes/server/routes.ts'
 import { itemCustomers } from '#customers/server/customer-receivables.ts'
+import type { MapDeps } from '#trips/server/maps/measure.ts'
 import type { Registers } from '#customers/server/registers/registers.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import { deletionRoutes } from '#deletion/server/routes.ts'
@@ -112,6 +113,7 @@ export type RouteDeps = ServeDeps &
     readonly paymentProvider: PaymentProvider
     readonly registers: Registers
     readonly ecbRates: EcbRates
+    readonly maps: MapDeps['maps']
     readonly webhookOrigins: WebhookDeps['webhookOrigins']
     readonly mailboxHosts: MailboxDeps['mailboxHosts']
     readonly room: RoomForBooks

@@ -74,6 +74,7 @@ export async function oldBusiness(): Promise<OldBusiness> {
       viesUrl: null,
       ecbUrl: null,
       kvk: null,
+      maps: null,
       filesBucket: null,
       webhookOrigins: new Set(),
       mailboxHosts: new Set(),

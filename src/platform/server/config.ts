@@ -39,6 +39,8 @@ export type Config = {
   readonly ecbUrl: string | null
   /** The API of the KVK; null: no business looks a customer up. */
   readonly kvk: KvkConfig | null
+  /** Openrouteservice; null: no distance of a trip is proposed. */
+  readonly maps: KvkConfig | null
   /** null: mails are stored in DATA_DIR/mail and shown in the program. */
   readonly smtpUrl: string | null
   /** The mailbox to which mails come back; null: only what the mail server refuses at once is known. */
@@ -138,6 +140,8 @@ export function readConfig(environment: Environment): Config {
   }
   const bankingUrl = read('ENABLE_BANKING_URL', 'https://api.enablebanking.com', publicUrlOf)
   const kvkKey = read<string | null>('KVK_API_KEY', null, apiKeyOf)
+  const mapsKey = read<string | null>('MAPS_API_KEY', null, apiKeyOf)
+  const mapsUrl = read('MAPS_URL', 'https://api.openrouteservice.org', publicUrlOf)
   const kvkUrl = read('KVK_URL', 'https://api.kvk.nl', publicUrlOf)
   return {
     port,
@@ -150,6 +154,7 @@ export function readConfig(environment: Environment): Config {
     mollieUrl: read('MOLLIE_URL', 'https://api.mollie.com', publicUrlOf),
     viesUrl: read<string | null>('VIES_URL', null, publicUrlOf),
     ecbUrl: read<string | null>('ECB_URL', null, publicUrlOf),
+    maps: mapsKey === null ? null : { url: mapsUrl, apiKey: mapsKey },
     kvk: kvkKey === null ? null : { url: kvkUrl, apiKey: kvkKey },
     smtpUrl: read<string | null>('SMTP_URL', null, smtpUrlOf),
     bounceMailbox: read<BounceMailbox | null>('BOUNCE_IMAP_URL', null, bounceMailboxOf),

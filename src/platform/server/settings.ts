@@ -154,6 +154,20 @@ export const settings = [
     example: 'http://127.0.0.1:4602',
   },
   {
+    name: 'MAPS_API_KEY',
+    standard: null,
+    meaning:
+      'a key of openrouteservice, by which the distance of a trip is proposed; the words of from and to are sent there, when a user asks; without it the screen says "Niet gekoppeld"; see [operations](docs/operations.md)',
+    example: '5b3ce3597851110001cf6248000000000000000000000000',
+    isSecret: true,
+  },
+  {
+    name: 'MAPS_URL',
+    standard: 'https://api.openrouteservice.org',
+    meaning: 'where openrouteservice is: one of your own, or one for tests',
+    example: 'http://127.0.0.1:4603',
+  },
+  {
     name: 'WEBHOOK_ORIGINS',
     standard: null,
     meaning:

@@ -5,14 +5,16 @@ import { FileAnswer, type ServeDeps } from '#platform/server/http/stages.ts'
 import * as bookings from '../booking-contract.ts'
 import * as cars from '../car-contract.ts'
 import * as contract from '../contract.ts'
+import * as distances from '../distance-contract.ts'
 import { bookTrips, tripBookings, undoTripBooking } from './book-trips.ts'
 import { changeCompanyCar, companyCars } from './company-cars.ts'
+import { measure, type MapDeps } from './maps/measure.ts'
 import { monthOfTrips } from './show-trips.ts'
 import { changeVehicle, createVehicle } from './vehicles.ts'
 import { changeTrip, createTrip, deleteTrip } from './write-trip.ts'
 import { tripsAsCsv, tripsAsPdf } from './year-files.ts'
 
-export function tripRoutes(app: FastifyInstance, deps: ServeDeps & Pick<PdfDeps, 'pdfPool'>): void {
+export function tripRoutes(app: FastifyInstance, deps: ServeDeps & Pick<PdfDeps, 'pdfPool'> & MapDeps): void {
   serve(app, deps, contract.listTrips, ({ tx, principal, query, today }) =>
     monthOfTrips(tx, principal, query.day ?? today, today),
   )
@@ -40,6 +42,17 @@ export function tripRoutes(app: FastifyInstance, deps: ServeDeps & Pick<PdfDeps,
   serve(app, deps, contract.createVehicle, ({ tx, principal, body }) => createVehicle(tx, principal, body))
   serve(app, deps, contract.changeVehicle, ({ tx, principal, params, body }) =>
     changeVehicle(tx, principal, params.id, body),
+  )
+  serve(app, deps, distances.getMaps, () => Promise.resolve({ isConnected: deps.maps !== null }))
+  serve(
+    app,
+    deps,
+    distances.getDistance,
+    (_call, distance: distances.Distance) => Promise.resolve(distance),
+    {
+      // No connection waits for the map.
+      before: ({ principal, query }) => measure(deps, principal, query),
+    },
   )
   serve(app, deps, bookings.getTripBookings, ({ tx, query, today }) => tripBookings(tx, query.year, today))
   serve(app, deps, bookings.bookTrips, ({ tx, principal, body, today }) =>

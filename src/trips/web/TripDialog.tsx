@@ -1,4 +1,4 @@
-import { useForm, useWatch, type Control } from 'react-hook-form'
+import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
@@ -10,6 +10,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ProjectField } from '#projects/web/ProjectField.tsx'
 import type { VehicleOnScreen } from '../contract.ts'
 import { tripKindLabels, tripKinds } from '../domain/trip.ts'
+import { DistancePart } from './DistancePart.tsx'
 import { useWritingTrip } from './queries.ts'
 import { readingOf, tripOf, type TripDraft, type TypedTrip } from './trip-form.ts'
 
@@ -54,7 +55,7 @@ export function TripDialog({
           <Span of={3}>
             <TextField control={form.control} name="destination" label="Naar" maxLength={120} />
           </Span>
-          {isBusinessCar ? <Readings control={form.control} /> : <Distance control={form.control} />}
+          {isBusinessCar ? <Readings control={form.control} /> : <Distance form={form} />}
           <TextField
             control={form.control}
             name="purpose"
@@ -83,11 +84,11 @@ export function TripDialog({
   )
 }
 
-const Distance = ({ control }: { control: Control<TypedTrip> }) => (
+const Distance = ({ form }: { form: UseFormReturn<TypedTrip> }) => (
   <>
     <Span of={3}>
       <TextField
-        control={control}
+        control={form.control}
         name="kilometres"
         label="Kilometers"
         placeholder="12,5"
@@ -96,8 +97,9 @@ const Distance = ({ control }: { control: Control<TypedTrip> }) => (
       />
     </Span>
     <Span of={3}>
-      <CheckboxField control={control} name="isReturn" label="Heen en terug" />
+      <CheckboxField control={form.control} name="isReturn" label="Heen en terug" />
     </Span>
+    <DistancePart form={form} />
   </>
 )
 

@@ -17,6 +17,7 @@ import {
   type NewTrip,
   type NewVehicle,
 } from '../contract.ts'
+import { getDistance, getMaps } from '../distance-contract.ts'
 
 /** Every query of trips starts with this key. */
 export const tripsKey = ['trips'] as const
@@ -25,6 +26,19 @@ export const monthOfTrips = (day: LocalDate) =>
   queryOptions({
     queryKey: [...tripsKey, 'month', day.slice(0, 7)],
     queryFn: ({ signal }) => call(listTrips, { query: { day }, signal }),
+  })
+
+/** Whether this installation can ask a map; the operator decides, so the answer stays while the program runs. */
+export const connectedMap = queryOptions({
+  queryKey: [...tripsKey, 'map'],
+  queryFn: ({ signal }) => call(getMaps, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Ask the map how far it is; nothing is stored. */
+export const useMeasuring = () =>
+  useMutation({
+    mutationFn: (query: { origin: string; destination: string }) => call(getDistance, { query }),
   })
 
 export const tripBookings = (year: number) =>
