@@ -29,6 +29,7 @@ select create_distributed_table('import_parts', 'tenant_id', colocate_with => 't
 select create_distributed_table('income_tax_years', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('incoming_documents', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('kor_periods', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('leaves', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ledger_accounts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('account_totals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('bank_accounts', 'tenant_id', colocate_with => 'tenants');

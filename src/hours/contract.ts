@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { idCodec, localDateCodec, requiredText, yearText } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { ProjectId } from '#kernel/ids.ts'
+import type { LeaveId, ProjectId } from '#kernel/ids.ts'
 import { categories, workKinds } from './domain/category.ts'
+import { lastDayOfPregnancy, leaveKinds } from './domain/leave.ts'
 import { MINUTES_OF_A_DAY } from './domain/minutes.ts'
 
 const category = z.enum(categories, { error: 'Kies waarvoor je werkte.' })
@@ -34,7 +35,10 @@ export type HoursRow = z.output<typeof row>
 /** How far a person is towards 1.225 hours in a year. */
 const criterion = z.object({
   year: z.int(),
+  /** Written, with what counts of a pregnancy. */
   minutes: z.int(),
+  /** What of them counts by a pregnancy and was not worked. */
+  leaveMinutes: z.int(),
   expected: z.int(),
   neededPerWeek: z.int().nullable(),
   standing: z.enum(['met', 'on-course', 'behind']),
@@ -56,6 +60,18 @@ export const getWeekOfHours = endpoint({
   }),
 })
 export type WeekOfHours = z.output<typeof getWeekOfHours.data>
+
+const leave = z.object({
+  id: idCodec<LeaveId>(),
+  kind: z.enum(leaveKinds),
+  firstDay: localDateCodec,
+  lastDay: localDateCodec,
+  /** What is worked in a week without the pregnancy; null for a holiday. */
+  weekMinutes: z.int().nullable(),
+  /** What counts of it for the urencriterium in the year. */
+  countedMinutes: z.int(),
+})
+export type LeaveOnScreen = z.output<typeof leave>
 
 const byKind = z.record(z.enum(workKinds), z.int())
 
@@ -93,6 +109,8 @@ export const getYearOfHours = endpoint({
         lateMinutes: z.int(),
       }),
     ),
+    /** Pregnancy and holidays that have a day in the year, the first first. */
+    leaves: z.array(leave),
     /** Null for a company, which has none. */
     criterion: criterion.nullable(),
   }),
@@ -149,5 +167,53 @@ export const writeHours = endpoint({
   needs: 'hours.own',
   summary: 'Schrijf je eigen uren van één dag voor één werk: de minuten komen in de plaats van wat er stond.',
   body: newHours,
+  data: z.null(),
+})
+
+export const newLeave = z
+  .object({
+    kind: z.enum(leaveKinds, { error: 'Kies zwangerschapsverlof of vakantie.' }),
+    firstDay: localDateCodec,
+    lastDay: localDateCodec,
+    /** What you work in a week without the pregnancy; of a holiday none. */
+    weekMinutes: z
+      .int('Geef hele minuten op.')
+      .min(1, 'Vul in hoeveel uur per week je anders werkt.')
+      .max(7 * MINUTES_OF_A_DAY, 'Een week heeft 168 uur.')
+      .nullish()
+      .default(null),
+  })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
+    error: 'De laatste dag ligt voor de eerste. Kies een latere dag.',
+    path: ['lastDay'],
+  })
+  .refine(({ kind, firstDay, lastDay }) => kind === 'holiday' || lastDay <= lastDayOfPregnancy(firstDay), {
+    error: 'Van een zwangerschap tellen 16 weken mee. Kies een eerdere laatste dag.',
+    path: ['lastDay'],
+  })
+  .refine(({ kind, weekMinutes }) => (kind === 'pregnancy') === (weekMinutes !== null), {
+    error: 'Vul bij zwangerschapsverlof in hoeveel uur per week je anders werkt, en bij vakantie niet.',
+    path: ['weekMinutes'],
+  })
+export type NewLeave = z.output<typeof newLeave>
+
+export const addLeave = endpoint({
+  method: 'POST',
+  path: '/api/Hours/leaves',
+  access: 'tenant',
+  needs: 'hours.own',
+  summary:
+    'Zeg van wanneer tot wanneer je niet werkt: zwangerschapsverlof (16 weken tellen mee voor het urencriterium) of vakantie. Het antwoord is het id.',
+  body: newLeave,
+  data: idCodec<LeaveId>(),
+})
+
+export const removeLeave = endpoint({
+  method: 'DELETE',
+  path: '/api/Hours/leaves/:id',
+  access: 'tenant',
+  needs: 'hours.own',
+  summary: 'Haal een eigen verlof of vakantie weg, zolang het jaar niet is afgesloten.',
+  params: z.object({ id: idCodec<LeaveId>() }),
   data: z.null(),
 })

@@ -64,6 +64,8 @@ export type KeptControlId = Branded<string, 'KeptControlId'>
 export type OldPaperId = Branded<string, 'OldPaperId'>
 export type OldPaperImportId = Branded<string, 'OldPaperImportId'>
 export type TripId = Branded<string, 'TripId'>
+/** Days on which a person does not work. */
+export type LeaveId = Branded<string, 'LeaveId'>
 /** A car that a person drives for the business. */
 export type VehicleId = Branded<string, 'VehicleId'>
 /** The kilometres of a period that were booked. */

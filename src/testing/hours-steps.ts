@@ -1,4 +1,4 @@
-import { writeHours } from '#hours/contract.ts'
+import { addLeave, removeLeave, writeHours } from '#hours/contract.ts'
 import { changeHourRates, getUnbilledHours, invoiceHours } from '#hours/invoice-contract.ts'
 import { startTimer, stopTimer } from '#hours/timer-contract.ts'
 import { archiveInvoice } from '#invoices/contract.ts'
@@ -17,6 +17,17 @@ export async function ownHours(tenant: TestTenant): Promise<void> {
       body: { ...work, category: 'study', description: 'Cursus', minutes: 60 },
     }),
   )
+  const leave = {
+    kind: 'pregnancy',
+    firstDay: '2026-02-02',
+    lastDay: '2026-05-24',
+    weekMinutes: 1440,
+  } as const
+  expectDone(await tenant.call(addLeave, { body: leave }))
+  const holiday = { kind: 'holiday', firstDay: '2026-12-28', lastDay: '2027-01-03' } as const
+  const id = expectDone(await tenant.call(addLeave, { body: holiday }))
+  expectDone(await tenant.call(removeLeave, { params: { id } }))
+  expectDone(await tenant.call(addLeave, { body: holiday }))
   expectDone(await tenant.call(startTimer, { body: { category: 'study', description: 'Cursus' } }))
   expectDone(await tenant.call(stopTimer))
 }
@@ -54,6 +65,8 @@ export const callsOfHours = [
 
 /** The calls of the own hours. */
 export const callsOfOwnHours = [
+  'DELETE /api/Hours/leaves/:id',
+  'POST /api/Hours/leaves',
   'GET /api/Hours',
   'GET /api/Hours/csv',
   'GET /api/Hours/pdf',

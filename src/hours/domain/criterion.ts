@@ -1,13 +1,14 @@
 import { rowOn, type DatedTable } from '#kernel/dated-table.ts'
 import {
   addDays,
-  daysBetween,
+  firstDayOfYear,
   lastDayOfYear,
   localDate,
   mondayOf,
   yearOf,
   type LocalDate,
 } from '#kernel/local-date.ts'
+import { countedMinutes, daysWithout, type Leave } from './leave.ts'
 
 /** Hours in the calendar year, also in one in which the business began. Source: article 3.6 Wet IB 2001: 1.225 hours. */
 const hoursOfCriterion: DatedTable<{ readonly from: LocalDate; readonly hours: number }> = {
@@ -29,8 +30,10 @@ export interface WorkedDay {
 
 export interface Criterion {
   readonly year: number
-  /** Written so far, in the calendar year. */
+  /** Written so far in the calendar year, with what counts of a pregnancy. */
   readonly minutes: number
+  /** What of them counts by a pregnancy and was not worked. */
+  readonly leaveMinutes: number
   /** By 31 December, where the last full weeks are like the weeks to come. */
   readonly expected: number
   /** What a week needs from tomorrow until 31 December to meet it, rounded up; null when it is met, or no day is left. */
@@ -42,21 +45,32 @@ export interface Criterion {
  * How far one person is in a year; of a year that is over, what was worked is what is expected.
  *
  * @param worked days of this year and of the eight weeks before today
+ * @param leaves of the person; pregnancy counts, and no day of leave is one of the pace or of the days to come
  */
 export function criterionOf(
   worked: readonly WorkedDay[],
   today: LocalDate,
   year: number = yearOf(today),
+  leaves: readonly Leave[] = [],
 ): Criterion {
-  const minutes = sumOf(worked.filter(({ day }) => yearOf(day) === year))
   const asked = criterionMinutes(year)
-  const daysLeft = Math.max(daysBetween(today, lastDayOfYear(year)), 0)
-  const expected = minutes + Math.round(paceOf(worked, today) * daysLeft)
+  const [first, last] = [firstDayOfYear(year), lastDayOfYear(year)]
+  const counted = (to: LocalDate): number =>
+    leaves.reduce((sum, leave) => sum + countedMinutes(leave, worked, { from: first, to }), 0)
+  const leaveMinutes = counted(today < last ? today : last)
+  const minutes = sumOf(worked.filter(({ day }) => yearOf(day) === year)) + leaveMinutes
+  const toCome = Math.max(counted(last) - leaveMinutes, 0)
+  const from = addDays(today, 1)
+  const daysLeft = daysWithout(leaves, { from: from > first ? from : first, to: last })
+  const expected = minutes + toCome + Math.round(paceOf(worked, today, leaves) * daysLeft)
+  const missing = asked - minutes - toCome
   return {
     year,
     minutes,
+    leaveMinutes,
     expected,
-    neededPerWeek: minutes >= asked || daysLeft === 0 ? null : Math.ceil(((asked - minutes) * 7) / daysLeft),
+    neededPerWeek:
+      minutes >= asked || daysLeft === 0 ? null : Math.max(0, Math.ceil((missing * 7) / daysLeft)),
     standing: minutes >= asked ? 'met' : expected >= asked ? 'on-course' : 'behind',
   }
 }
@@ -64,13 +78,15 @@ export function criterionOf(
 /** The first day of the full weeks that say how fast it goes. */
 export const paceFrom = (today: LocalDate): LocalDate => addDays(mondayOf(today), -7 * WEEKS_OF_PACE)
 
-/** Minutes a day, from the last full weeks; of fewer weeks where the first hours are of later. */
-function paceOf(worked: readonly WorkedDay[], today: LocalDate): number {
+/** Minutes a day without leave, from the last full weeks; of fewer weeks where the first hours are of later. */
+function paceOf(worked: readonly WorkedDay[], today: LocalDate, leaves: readonly Leave[]): number {
   const monday = mondayOf(today)
   const from = paceFrom(today)
   const counted = worked.filter(({ day }) => day >= from && day < monday)
   const first = counted.map(({ day }) => day).toSorted()[0]
-  return first === undefined ? 0 : sumOf(counted) / daysBetween(mondayOf(first), monday)
+  if (first === undefined) return 0
+  const days = daysWithout(leaves, { from: mondayOf(first), to: addDays(monday, -1) })
+  return days === 0 ? 0 : sumOf(counted) / days
 }
 
 const sumOf = (worked: readonly WorkedDay[]): number => worked.reduce((sum, { minutes }) => sum + minutes, 0)

@@ -21,6 +21,20 @@ export const hoursErrors = {
       'hours.year-closed',
       `Het jaar ${String(yearOf(day))} is afgesloten: de uren daarvan staan vast.`,
     ),
+  leaveOverlaps: () =>
+    new DomainError(
+      'conflict',
+      'hours.leave-overlaps',
+      'Op een van deze dagen heb je al verlof of vakantie. Kies andere dagen, of haal het andere eerst weg.',
+    ),
+  leaveOfClosedYear: () =>
+    new DomainError(
+      'conflict',
+      'hours.leave-of-closed-year',
+      'Een van deze dagen ligt in een jaar dat is afgesloten: dat staat vast. Kies dagen in een open jaar.',
+    ),
+  leaveNotFound: () =>
+    new DomainError('not-found', 'hours.leave-not-found', 'Dit verlof is er niet meer. Ververs de pagina.'),
   tooLongForPaper: (most: number) =>
     new DomainError(
       'invalid',

@@ -1,7 +1,8 @@
 import { formatDate } from '#kernel/dutch-format.ts'
-import type { LocalDate } from '#kernel/local-date.ts'
+import { firstDayOfYear, lastDayOfYear, type LocalDate } from '#kernel/local-date.ts'
 import { workKindLabels, workKindOf, workKinds } from './category.ts'
 import { criterionMinutes, type Criterion } from './criterion.ts'
+import { countedMinutes, leaveLabels, type Leave } from './leave.ts'
 import { formatMinutes } from './minutes.ts'
 import {
   hoursByWeek,
@@ -18,12 +19,13 @@ interface About {
   /** The person whose hours they are. */
   readonly person: string
   readonly today: LocalDate
+  readonly leaves: readonly Leave[]
   readonly criterion: Criterion | null
 }
 
 /** The evidence of a year as a table on paper: what it comes to, then each activity, week by week. */
 export function evidencePaper(written: readonly WrittenHours[], about: About) {
-  const { year, company, person, today, criterion } = about
+  const { year, company, person, today } = about
   return {
     title: 'Urenverantwoording',
     about: `${person}, ${String(year)}`,
@@ -39,7 +41,7 @@ export function evidencePaper(written: readonly WrittenHours[], about: About) {
       { label: 'Uren', align: 'right' as const },
     ],
     mostLines: 8,
-    rows: [...summary(written, year, criterion), ...weeks(written, year)],
+    rows: [...summary(written, about), ...weeks(written, year)],
     notes: [
       'Elke regel is wat op die dag is gedaan, met de dag waarop het is opgeschreven. Achteraf: meer dan twee weken later.',
     ],
@@ -50,13 +52,28 @@ const cells = (name: string, minutes: number | null): string[] => [
   '', name, '', '', '', '', minutes === null ? '' : formatMinutes(minutes),
 ] // prettier-ignore
 
-function summary(written: readonly WrittenHours[], year: number, criterion: Criterion | null) {
+/** What a leave counts for within a calendar year. */
+export const countedInYear = (leave: Leave, written: readonly WrittenHours[], year: number): number =>
+  countedMinutes(leave, written, { from: firstDayOfYear(year), to: lastDayOfYear(year) })
+
+/** `02-03-2026 t/m 21-06-2026, anders 24:00 per week`. */
+export const leaveInWords = ({ firstDay, lastDay, weekMinutes }: Leave): string =>
+  `${formatDate(firstDay)} t/m ${formatDate(lastDay)}${weekMinutes === null ? '' : `, anders ${formatMinutes(weekMinutes)} per week`}`
+
+function summary(written: readonly WrittenHours[], { year, leaves, criterion }: About) {
   const { minutes, lateMinutes, byKind } = yearOfHours(written, year)
+  const counted = leaves.reduce((sum, leave) => sum + countedInYear(leave, written, year), 0)
   const line = (name: string, of: number) => ({ kind: 'line' as const, cells: cells(name, of) })
   return [
     { kind: 'part' as const, cells: cells('Samen', null) },
     ...workKinds.map((kind) => line(workKindLabels[kind], byKind[kind])),
     { kind: 'subtotal' as const, cells: cells(`Uren in ${String(year)}`, minutes) },
+    ...leaves.map((leave) =>
+      line(`${leaveLabels[leave.kind]}, ${leaveInWords(leave)}`, countedInYear(leave, written, year)),
+    ),
+    ...(counted === 0
+      ? []
+      : [{ kind: 'subtotal' as const, cells: cells('Telt mee voor het urencriterium', minutes + counted) }]),
     ...(criterion === null ? [] : [line('Urencriterium', criterionMinutes(year))]),
     ...(lateMinutes === 0 ? [] : [line('Waarvan achteraf', lateMinutes)]),
   ]

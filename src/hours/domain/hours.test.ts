@@ -79,6 +79,7 @@ describe('the urencriterium', () => {
     expect(criterionOf(worked, today, 2025)).toEqual({
       year: 2025,
       minutes: 600,
+      leaveMinutes: 0,
       expected: 600,
       neededPerWeek: null,
       standing: 'behind',

@@ -38,6 +38,7 @@ test('the hours of a year by week, by kind and by work come to the same, and so 
         company: 'Studio',
         person: 'Jo',
         today: localDate('2027-01-02'),
+        leaves: [],
         criterion: null,
       })
       expect(rows.at(-1)).toMatchObject({ kind: 'total' })

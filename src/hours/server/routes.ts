@@ -10,6 +10,7 @@ import { usedBudgets } from './budgets.ts'
 import { changeHourRates, hourRates } from './hour-rates.ts'
 import { hoursOfInvoice, releaseHours } from './hours-of-invoice.ts'
 import { invoiceHours } from './invoice-hours.ts'
+import { addLeave, removeLeave } from './leaves.ts'
 import { continueTimer, discardTimer, markTimerSeen, startTimer, stopTimer, timerOf } from './timer.ts'
 import { unbilledHours, unbilledProjects } from './unbilled.ts'
 import { weekOfHours } from './week-of-hours.ts'
@@ -40,6 +41,8 @@ export function hoursRoutes(app: FastifyInstance, deps: ServeDeps & Pick<PdfDeps
   serve(app, deps, contract.writeHours, ({ tx, principal, body, today }) =>
     writeHours(tx, principal, body, today),
   )
+  serve(app, deps, contract.addLeave, ({ tx, principal, body }) => addLeave(tx, principal, body))
+  serve(app, deps, contract.removeLeave, ({ tx, principal, params }) => removeLeave(tx, principal, params.id))
   invoicingRoutes(app, deps)
   timerRoutes(app, deps)
 }

@@ -6,9 +6,8 @@ import { isCompany } from '#ledger/server/is-company.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { HoursRow, WeekOfHours } from '../contract.ts'
 import type { Category } from '../domain/category.ts'
-import { criterionOf } from '../domain/criterion.ts'
 import { daysOfWeek, yearOfWeek } from '../domain/week.ts'
-import { workedDays } from './worked-days.ts'
+import { criterionOfPerson } from './worked-days.ts'
 
 interface Row {
   project_id: ProjectId | null
@@ -56,9 +55,7 @@ export async function weekOfHours(
     rows: works
       .filter((rows) => rows.some((row) => isOfWeek(row) || !row.is_closed))
       .map((rows) => sheetRow(rows, monday)),
-    criterion: (await isCompany(tx))
-      ? null
-      : criterionOf(await workedDays(tx, person.userId, today, year), today, year),
+    criterion: (await isCompany(tx)) ? null : await criterionOfPerson(tx, person, year, today),
   }
 }
 

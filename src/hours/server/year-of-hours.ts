@@ -11,9 +11,10 @@ import { FileAnswer } from '#platform/server/http/stages.ts'
 import { businessName } from '#tenants/server/business-name.ts'
 import type { YearOfHoursOnScreen } from '../contract.ts'
 import { workKindLabels, workKindOf, type Category } from '../domain/category.ts'
-import { criterionOf, type Criterion } from '../domain/criterion.ts'
+import type { Criterion } from '../domain/criterion.ts'
 import { hoursErrors } from '../domain/errors.ts'
-import { evidencePaper } from '../domain/evidence-paper.ts'
+import { countedInYear, evidencePaper, leaveInWords } from '../domain/evidence-paper.ts'
+import { leaveLabels } from '../domain/leave.ts'
 import { formatMinutes } from '../domain/minutes.ts'
 import { weekNumber } from '../domain/week.ts'
 import {
@@ -23,7 +24,8 @@ import {
   yearOfHours,
   type WrittenHours,
 } from '../domain/year-of-hours.ts'
-import { workedDays } from './worked-days.ts'
+import { leavesOf, type KeptLeave } from './leaves.ts'
+import { criterionOfPerson } from './worked-days.ts'
 
 interface Person {
   readonly userId: UserId
@@ -45,20 +47,27 @@ export async function yearOfPerson(
     ...rest,
     works: [...works],
     weeks: [...weeks],
+    leaves: withCounted(await leavesOf(tx, person, year), written, year),
     criterion: await criterionOfYear(tx, person, year, today),
   }
 }
 
+/** Leave with what counts of it in a year, of days that were not worked. */
+const withCounted = (leaves: readonly KeptLeave[], written: readonly WrittenHours[], year: number) =>
+  leaves.map((leave) => ({ ...leave, countedMinutes: countedInYear(leave, written, year) }))
+
 /**
  * The evidence as CSV, a line for each activity of a day, with the day on which it was written: what the tax office asks of the
- * urencriterium. The last line is the sum.
+ * urencriterium. Pregnancy and holidays follow, each with what counts of it; the last line is the sum.
  */
 export async function yearAsCsv(tx: TenantTx, person: Person, year: number): Promise<Buffer> {
   const written = await readYear(tx, person, year)
-  const total = minutesOf(written)
+  const leaves = withCounted(await leavesOf(tx, person, year), written, year)
+  const total = minutesOf(written) + leaves.reduce((sum, leave) => sum + leave.countedMinutes, 0)
   const lines = [
     ['Week', 'Dag', 'Soort', 'Project', 'Klant', 'Omschrijving', 'Uren', 'Minuten', 'Opgeschreven op', 'Achteraf'],
     ...written.map(cellsOf),
+    ...leaves.map(cellsOfLeave),
     ['Samen', '', '', '', '', '', formatMinutes(total), String(total), '', ''],
   ] // prettier-ignore
   return Buffer.from(BYTE_ORDER_MARK + lines.map(csvLine).join(''))
@@ -75,6 +84,20 @@ const cellsOf = (row: WrittenHours): string[] => [
   String(row.minutes),
   formatDate(row.enteredOn),
   isWrittenLate(row) ? 'ja' : 'nee',
+]
+
+/** The day is the first of the leave. */
+const cellsOfLeave = (leave: KeptLeave & { readonly countedMinutes: number }): string[] => [
+  String(weekNumber(mondayOf(leave.firstDay))),
+  formatDate(leave.firstDay),
+  leaveLabels[leave.kind],
+  '',
+  '',
+  leaveInWords(leave),
+  formatMinutes(leave.countedMinutes),
+  String(leave.countedMinutes),
+  '',
+  '',
 ]
 
 /** The people with hours in a year, each with the name of now. */
@@ -107,6 +130,7 @@ export async function yearAsPdf(
     company: await businessName(tx),
     person: nameOf(person.userId),
     today,
+    leaves: await leavesOf(tx, person, year),
     criterion: await criterionOfYear(tx, person, year, today),
   })
   const { tenantId } = tx
@@ -120,12 +144,11 @@ export async function yearAsPdf(
 /** Null for a company, which has none. */
 async function criterionOfYear(
   tx: TenantTx,
-  { userId }: Person,
+  person: Person,
   year: number,
   today: LocalDate,
 ): Promise<Criterion | null> {
-  if (await isCompany(tx)) return null
-  return criterionOf(await workedDays(tx, userId, today, year), today, year)
+  return (await isCompany(tx)) ? null : criterionOfPerson(tx, person, year, today)
 }
 
 interface Row {

@@ -23,7 +23,7 @@ const missed = { label: 'niet gehaald', tone: 'grey' } as const
 
 /** How far the owner is towards 1.225 hours in the year. */
 export function CriterionCard({ criterion, action }: { criterion: CriterionOnScreen; action?: ReactNode }) {
-  const { year, minutes, standing } = criterion
+  const { year, minutes, leaveMinutes, standing } = criterion
   const asked = criterionMinutes(year)
   const isMissed = standing === 'behind' && year < yearOf(today())
   const { label, tone } = isMissed ? missed : standings[standing]
@@ -35,7 +35,10 @@ export function CriterionCard({ criterion, action }: { criterion: CriterionOnScr
         <strong>
           {wholeHours(minutes)} van {wholeHours(asked)} uur
         </strong>
-        <span>{forecast(criterion)}</span>
+        <span>
+          {forecast(criterion)}
+          {leaveMinutes > 0 && ` ${wholeHours(leaveMinutes)} uur daarvan is zwangerschapsverlof.`}
+        </span>
       </p>
       {action !== undefined && <div className="criterion-action">{action}</div>}
     </Card>

@@ -2,7 +2,17 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
-import { getWeekOfHours, getYearOfHours, writeHours, type NewHours } from '../contract.ts'
+import type { LeaveId } from '#kernel/ids.ts'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import {
+  addLeave,
+  getWeekOfHours,
+  getYearOfHours,
+  removeLeave,
+  writeHours,
+  type NewHours,
+  type NewLeave,
+} from '../contract.ts'
 
 export const hoursKey = ['hours'] as const
 
@@ -31,5 +41,25 @@ export function useWriting(refused?: (error: unknown) => void) {
     },
     onError: (error) => refused?.(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: hoursKey }),
+  })
+}
+
+export function useNewLeave(done: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewLeave) => call(addLeave, { body }),
+    onSuccess: async () => {
+      toast('✅ Bewaard')
+      done()
+      await queryClient.invalidateQueries({ queryKey: hoursKey })
+    },
+  })
+}
+
+export function useRemovingLeave() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: LeaveId) => call(removeLeave, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: hoursKey }),
   })
 }

@@ -98,6 +98,8 @@ export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'POST /api/AnnualAccounts/:year/cancel': ofYear,
   'POST /api/AnnualAccounts/:year/file': ofYear,
   'PUT /api/Hours': login,
+  'POST /api/Hours/leaves': login,
+  'DELETE /api/Hours/leaves/:id': login,
   'POST /api/Timer': login,
   'POST /api/Timer/stop': login,
   'POST /api/Timer/continue': login,

@@ -189,6 +189,8 @@ const books: Words = {
   'POST /api/DayTakings/imports': 'Bestand van een kassa gelezen',
   'PUT /api/OpenItems/customers': 'Posten van de beginbalans aan klanten gekoppeld',
   'PUT /api/Hours': 'Uren geschreven',
+  'POST /api/Hours/leaves': 'Verlof of vakantie geschreven',
+  'DELETE /api/Hours/leaves/:id': 'Verlof of vakantie weggehaald',
   'POST /api/Timer': 'Timer gestart',
   'POST /api/Timer/stop': 'Timer gestopt',
   'POST /api/Timer/continue': 'Timer loopt nog, bevestigd',

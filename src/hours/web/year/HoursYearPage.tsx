@@ -22,6 +22,7 @@ import { yearOfHours } from '../queries.ts'
 import '../hours.css'
 import './hours-year.css'
 import { KindsCard } from './KindsCard.tsx'
+import { LeavesCard } from './LeavesCard.tsx'
 import { WeeksCard } from './WeeksCard.tsx'
 
 /** The evidence of a year: how far the urencriterium is, and the hours by kind, work and week; as PDF and CSV too. */
@@ -58,6 +59,7 @@ function Year({ data }: { data: YearOfHoursOnScreen }) {
   return (
     <>
       {hasCriterion && <CriterionCard criterion={criterion} />}
+      {hasCriterion && <LeavesCard leaves={data.leaves} />}
       {minutes === 0 ? (
         <Card>
           <EmptyState

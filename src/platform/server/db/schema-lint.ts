@@ -178,6 +178,7 @@ export const ownTables: Readonly<Record<string, string>> = {
   incoming_documents: 'arrived_by',
   expenses: 'created_by',
   hours: 'created_by',
+  leaves: 'created_by',
   timers: 'created_by',
   vehicles: 'created_by',
   trips: 'created_by',

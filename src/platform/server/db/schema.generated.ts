@@ -1821,6 +1821,17 @@ export interface LateVatEntries {
   belongs_to: string
 }
 
+export interface Leaves {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  created_by: string
+  kind: string
+  first_day: string
+  last_day: string
+  week_minutes: number | null
+  entered_at: Generated<string>
+}
+
 export interface LedgerAccounts {
   tenant_id: ColumnType<string, string | undefined, never>
   number: string
@@ -4135,6 +4146,7 @@ export interface DB {
   last_proofs: LastProofs
   late_vat: LateVat
   late_vat_entries: LateVatEntries
+  leaves: Leaves
   ledger_accounts: LedgerAccounts
   letter_files: LetterFiles
   letter_states: LetterStates
@@ -4475,6 +4487,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'last_proofs',
   'late_vat',
   'late_vat_entries',
+  'leaves',
   'ledger_accounts',
   'letter_files',
   'letter_states',

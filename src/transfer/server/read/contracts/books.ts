@@ -131,6 +131,7 @@ export const books: Readonly<Record<string, TableContract>> = {
     reopen_reason: line(500, 1),
   },
   hours: { category: HELD, description: line(200, 1) },
+  leaves: { kind: HELD },
   hour_rates: {},
   billed_hours: {},
   timers: { category: HELD, description: line(200, 1) },
