@@ -31,13 +31,14 @@ export async function makeBusiness(
 ): Promise<TenantId> {
   const email = await withTenant(database, member.tenantId, (tx) => emailOf(tx, member), 'read only')
   await admission.requireAdmitted(email, invitation)
-  return withTenant(database, newSecretId<TenantId>(), async (tx) => {
+  const make = async (tx: TenantTx): Promise<TenantId> => {
     const { outcome, tenant_id: tenantId } = await own(tx, member, company.name)
     if (tenantId === null)
       throw outcome === 'unconfirmed' ? tenantErrors.addressUnconfirmed() : tenantErrors.tooManyBusinesses()
     if (outcome === 'new') await insertBusiness(tx, rowOf(company))
     return tenantId
-  })
+  }
+  return withTenant(database, newSecretId<TenantId>(), make, 'read write of a new business')
 }
 
 async function own(tx: TenantTx, { userId }: Member, name: string): Promise<Owned> {

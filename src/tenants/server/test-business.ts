@@ -25,13 +25,14 @@ export async function makeTestBusiness(
   // As a write, so that a business that is to be deleted is refused.
   const data = await withTenant(database, member.tenantId, dataOf)
   const tenantId = newSecretId<TenantId>()
-  await withTenant(database, tenantId, async (tx) => {
+  const make = async (tx: TenantTx): Promise<void> => {
     await own(tx, member.userId)
     await insertBusiness(tx, { ...data, name: `${PREFIX}${data.name}`.slice(0, LONGEST_NAME) })
     await sql`insert into test_businesses (tenant_id, made_by) values (${thisTenant}, ${member.userId})`.execute(
       tx,
     )
-  })
+  }
+  await withTenant(database, tenantId, make, 'read write of a new business')
   return tenantId
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { localTables, lookups, withoutTenant } from './schema-lint.ts'
 import { tenantTables } from './schema.generated.ts'
+import { BEGIN_THEIR_TRANSACTION } from './testing/cluster-rules.ts'
 import {
   hasSubqueryInColumn,
   problemsOfFunction,
@@ -62,8 +63,7 @@ describe('functions of the schema', () => {
   )
   const places = {
     distributed,
-    // Begins its transaction, without a check ahead (`deletion/server/deletion-jobs.ts`).
-    alone: new Set(['delete_business']),
+    alone: BEGIN_THEIR_TRANSACTION,
   }
 
   test('run on a cluster where what they call and touch is', async () => {
@@ -102,6 +102,14 @@ describe('functions of the schema', () => {
       'runs as the owner on the coordinator',
       { body: 'begin delete from documents d where d.tenant_id = p_tenant; end' },
       'planted runs as the owner on the coordinator, and touches documents',
+    ],
+    [
+      'looks across businesses on the coordinator',
+      {
+        owner: 'kloppend_lookup',
+        body: 'begin return (select count(*) from memberships m join test_businesses t on t.tenant_id = m.tenant_id); end',
+      },
+      'planted runs as kloppend_lookup on the coordinator, and touches test_businesses',
     ],
   ])('a planted one that %s is found', (_, planted, problem) => {
     const plain = { name: 'planted', owner: 'kloppend_owner', isDefiner: true, body: '', triggerOf: [] }

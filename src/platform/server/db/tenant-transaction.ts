@@ -20,15 +20,22 @@ export type TenantTx = Branded<Kysely<DB>, 'TenantTx'> & { readonly tenantId: Te
 /**
  * `read write` is refused for a business that is ordered to be deleted; `read write always` is for what goes on until the end:
  * sessions and passwords, mails that were ordered before, and the order itself (decision 52). Both are refused for the business that visitors
- * look around in; `read write of an example` is for the command that replaces that business, and for the row of a job (decision 114). In `read only` every statement sees the
- * books as they were at the first one: a page is of one moment, whatever is booked while it is read.
+ * look around in; `read write of an example` is for the command that replaces that business, and for the row of a job (decision 114). `read write of a new business` is for the transaction
+ * that makes the business: no order of deletion is there, and on a cluster the check would be a write of another login before the function that looks across businesses (decision 231).
+ * In `read only` every statement sees the books as they were at the first one: a page is of one moment, whatever is booked while it is read.
  */
-export type AccessMode = 'read write' | 'read write always' | 'read write of an example' | 'read only'
+export type AccessMode =
+  | 'read write'
+  | 'read write always'
+  | 'read write of an example'
+  | 'read write of a new business'
+  | 'read only'
 
 const openingOf = {
   'read write': { begin: 'read write', refusal: 'select refuse_ordered_deletion($1)' },
   'read write always': { begin: 'read write', refusal: 'select refuse_example($1)' },
   'read write of an example': { begin: 'read write', refusal: null },
+  'read write of a new business': { begin: 'read write', refusal: null },
   'read only': { begin: 'isolation level repeatable read, read only', refusal: null },
 } as const satisfies Record<AccessMode, { begin: string; refusal: string | null }>
 

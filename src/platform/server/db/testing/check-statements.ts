@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { afterAll } from 'vitest'
 import { localTables, lookups } from '../schema-lint.ts'
 import { tenantTables } from '../schema.generated.ts'
+import { calledFirst } from './cluster-rules.ts'
 import { readRowTypes } from './kept-row-types.ts'
 import { recordStatements, rightStatements } from './record-statements.ts'
 import { problemsOfResult } from './result-check.ts'
@@ -34,6 +35,13 @@ afterAll(async () => {
     for (const { text, tenantParameters, sentBy } of sent.values())
       if (sentBy !== null)
         appendFileSync(kept, `${JSON.stringify({ text, tenants: [...tenantParameters], place: sentBy })}\n`)
+  const late = [...sent.values()].flatMap(({ text, sentBy, isAfterCheck }) =>
+    sentBy === null || !isAfterCheck ? [] : calledFirst(text).map((name) => `${sentBy}: ${name}`),
+  )
+  if (late.length > 0)
+    throw new Error(
+      `functions that begin their transaction come after its check (decision 231):\n\n${late.join('\n')}`,
+    )
   const { problemsOfStatement } = await import('./statement-check.ts')
   const catalogue = { ofTenants: tenantTables, local: localTables, localFunctions: new Set(lookups) }
   const found = [...sent.values()].flatMap(({ text, tenantParameters, sentBy }) => {

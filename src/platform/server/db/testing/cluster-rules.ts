@@ -17,6 +17,30 @@ const NOT_IMMUTABLE = new Set([
 const VOLATILE = new Set(['clock_timestamp', 'timeofday', 'gen_random_uuid', 'random', 'nextval', 'currval'])
 
 /**
+ * Functions of the coordinator that touch tables of tenants as the owner, or as the role that looks across businesses. Each begins its
+ * transaction, or is the whole of it, and no check goes ahead: a cluster refuses the function after another login wrote, and counts the check
+ * as a write (decision 231).
+ */
+export const BEGIN_THEIR_TRANSACTION: ReadonlySet<string> = new Set([
+  'delete_business', // deletion/server/deletion-jobs.ts
+  'own_business', // tenants/server/further-business.ts
+  'own_test_business', // tenants/server/test-business.ts
+  'businesses_of_login', // tenants/server/logins.ts
+  'businesses_of',
+  'clients_of', // accountant/server/client-seats.ts
+  'find_invitation', // tenants/server/join-business.ts
+  'open_sessions_of', // tenants/server/open-sessions.ts
+  'sample_of_files', // platform/server/files/store-owner.ts
+  'work_counts', // platform/server/metrics/database-figures.ts
+])
+
+/** Those of `BEGIN_THEIR_TRANSACTION` that a statement calls. */
+export const calledFirst = (text: string): string[] =>
+  [...text.matchAll(/\b(\w+)\(/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => BEGIN_THEIR_TRANSACTION.has(name))
+
+/**
  * What a cluster refuses in a statement that writes, wherever that is in the text: seen on Citus 13.2.2, which gives the
  * parts of such a statement their values before the statement goes to a node.
  *

@@ -79,8 +79,9 @@ export interface SchemaFunction {
  *
  * - A function on a node calls functions that are on the nodes: a call of another one fails there.
  * - A function puts together no statement that deletes from several tables: a cluster runs these one by one in no order of keys.
- * - A function of the owner that stays on the coordinator touches no table of tenants: another login that wrote before in the same
- *   transaction makes Citus refuse the statement. `alone` names those that begin their transaction.
+ * - A function of the owner, or one that looks across businesses, that stays on the coordinator touches no table of tenants: another login that
+ *   wrote before in the same transaction makes Citus refuse the statement, and the check ahead of a write counts as one. `alone` names those
+ *   that begin their transaction.
  *
  * @param distributed names of the functions that `distribute.sql` sends to the nodes
  */
@@ -97,6 +98,7 @@ export function problemsOnCluster(
     const named = wordsOf(text, /\b(?:from|join|update|into)\s+(\w+)/g)
     const touched = named.filter((table) => ofTenants.has(table) && !local.has(table))
     const isOfOwner = isDefiner && owner === 'kloppend_owner'
+    const isOfOther = isOfOwner || (isDefiner && owner === 'kloppend_lookup')
     return [
       ...(isOnNodes ? called.filter((each) => !distributed.has(each)) : []).map(
         (each) => `${name} calls ${each}, which is not on the nodes`,
@@ -104,8 +106,10 @@ export function problemsOnCluster(
       ...(isOfOwner && /\bas \(\s*delete from (?:%|[^;]*\bdelete from\b)/.test(text)
         ? [`${name} deletes from several tables in one statement`]
         : []),
-      ...(isOfOwner && !isOnNodes && !alone.has(name) && touched.length > 0
-        ? [`${name} runs as the owner on the coordinator, and touches ${touched.join(', ')}`]
+      ...(isOfOther && !isOnNodes && !alone.has(name) && touched.length > 0
+        ? [
+            `${name} runs as ${isOfOwner ? 'the owner' : owner} on the coordinator, and touches ${touched.join(', ')}`,
+          ]
         : []),
     ]
   })

@@ -9,8 +9,12 @@ export interface SentStatement {
   tenantParameters: ReadonlySet<number>
   /** The file and line of the program that sent it first, or null when a test did. */
   readonly sentBy: string | null
+  /** Whether the check of a write came before it in a transaction. */
+  isAfterCheck: boolean
 }
 
+/** Calls of the checks of `withTenant` ahead of a write. */
+const CHECK = /^select refuse_(ordered_deletion|example)\(/
 const OPENING = /^begin [^;]*; set local app\.tenant_id = '([0-9a-f-]{36})'/
 
 /** What came back for a statement, with the constant parts of the templates that made its text. */
@@ -26,6 +30,8 @@ export const rightStatements = new Set<string>()
 let sent = new Map<string, SentStatement>()
 let lookers: ((result: SeenResult) => void)[] = []
 const tenants = new WeakMap<object, string>()
+/** Clients whose transaction was checked. */
+const checked = new WeakSet()
 
 /**
  * From now on, keep what tenant transactions of this process send, each text once.
@@ -112,14 +118,21 @@ function noteResult(text: string, result: pg.QueryResult | pg.QueryResult[]): vo
 
 function note(client: object, text: string, values: readonly unknown[]): void {
   const opened = OPENING.exec(text)?.[1]
+  if (opened !== undefined) checked.delete(client)
+  if (CHECK.test(text)) checked.add(client)
   const tenant = opened ?? tenants.get(client)
   if (opened !== undefined) tenants.set(client, opened)
   else if (text === 'commit' || text === 'rollback') tenants.delete(client)
   else if (tenant !== undefined) {
     const holding = new Set(values.flatMap((value, index) => (value === tenant ? [index + 1] : [])))
     const known = sent.get(text)
-    if (known === undefined) sent.set(text, { text, tenantParameters: holding, sentBy: senderOf(text) })
-    else known.tenantParameters = inBoth(holding, known.tenantParameters)
+    const isAfterCheck = checked.has(client)
+    if (known === undefined)
+      sent.set(text, { text, tenantParameters: holding, sentBy: senderOf(text), isAfterCheck })
+    else {
+      known.tenantParameters = inBoth(holding, known.tenantParameters)
+      known.isAfterCheck ||= isAfterCheck
+    }
   }
 }
 

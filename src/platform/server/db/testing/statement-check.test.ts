@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calledFirst } from './cluster-rules.ts'
 import { problemsOfStatement } from './statement-check.ts'
 
 const catalogue = {
@@ -203,3 +204,15 @@ test.each<[string, string[]]>([
 ])('a statement that writes, on a cluster: %s', (text, problems) => {
   expect(problemsOf(text)).toEqual(problems)
 })
+
+test.each<[string, string[]]>([
+  ['select own_business($1, $2)', ['own_business']],
+  ['select exists (select from own_test_business($1))', ['own_test_business']],
+  ['select email_of_user($1)', []],
+  ['insert into businesses_of (id) values ($1)', []],
+])(
+  'a function that looks across businesses and reads their tables begins its transaction: %s',
+  (text, names) => {
+    expect(calledFirst(text)).toEqual(names)
+  },
+)
