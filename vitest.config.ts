@@ -32,6 +32,7 @@ const onDatabase = {
   setupFiles: [
     ...shared.setupFiles,
     'src/platform/server/db/testing/check-statements.ts',
+    'src/platform/server/db/testing/keep-answers.ts',
     'src/tenants/testing/quick-passwords.ts',
   ],
 }
