@@ -127,7 +127,7 @@ test('while the arrangement runs the opening balance keeps the item and its amou
   expect(await codeOf(who.call(reverseJournalEntry, { params: { id: entryId }, body: {} }))).toBe('ledger.item-arranged')
   expect(await openOf(who, item)).toBe(200)
   await expect(
-    database.superuser.query('update open_items set opening_id = gen_random_uuid(), amount_cents = 150_00, open_cents = 150_00 where tenant_id = $1 and id = $2', [who.tenantId, item]),
+    database.superuser.query('update open_items set opening_id = gen_random_uuid(), amount_cents = 15000, open_cents = 15000 where tenant_id = $1 and id = $2', [who.tenantId, item]),
   ).rejects.toThrow('stays as it was agreed')
   expectDone(await who.call(endArrangement, { params: { id } }))
   expectDone(await correct(who, { 'OUD-18': 35 }))

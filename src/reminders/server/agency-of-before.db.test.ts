@@ -171,7 +171,7 @@ test('while an agency has an item, the opening balance keeps the item with its a
   })
   expect((await who.call(changeOpeningBalance, { body: body(900) })).errors[0]).toContain('Post OUD-17 Bakkerij Jansen ligt bij Incasso Noord')
   await expect(
-    superuser.query('update open_items set opening_id = gen_random_uuid(), amount_cents = 900_00, open_cents = 900_00 where tenant_id = $1 and id = $2', [who.tenantId, openItemId]),
+    superuser.query('update open_items set opening_id = gen_random_uuid(), amount_cents = 90000, open_cents = 90000 where tenant_id = $1 and id = $2', [who.tenantId, openItemId]),
   ).rejects.toThrow('an item at a collection agency stays as it was handed over')
   expect(codeOf(await who.call(reverseJournalEntry, { params: { id: opening?.entryId ?? '' }, body: {} }))).toBe('ledger.item-handed-over')
   expectDone(await who.call(changeOpeningBalance, { body: body(1_000) }))

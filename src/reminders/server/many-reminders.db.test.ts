@@ -105,7 +105,7 @@ test('501 old invoices of which all steps were sent hide no newer one: not of th
     [tenant.tenantId],
   )
   await superuser.query(
-    `update mails set state = 'kept', created_at = created_at - interval '20 days', settled_at = now() - interval '20 days'
+    `update mails set state = 'kept', created_at = (created_at at time zone 'utc' - interval '20 days') at time zone 'utc', settled_at = now() - interval '20 days'
      where tenant_id = $1`,
     [tenant.tenantId],
   )

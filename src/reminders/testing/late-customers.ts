@@ -130,7 +130,7 @@ function timeOf(database: TestProgram['database']) {
   /** Everything about these invoices happened so many days earlier. */
   async function daysPass(tenant: TestTenant, days: number): Promise<void> {
     for (const statement of [
-      `update mails set created_at = created_at - make_interval(days => $2), settled_at = settled_at - make_interval(days => $2) where tenant_id = $1`,
+      `update mails set created_at = (created_at at time zone 'utc' - make_interval(days => $2)) at time zone 'utc', settled_at = (settled_at at time zone 'utc' - make_interval(days => $2)) at time zone 'utc' where tenant_id = $1`,
       `alter table reminder_letters disable trigger reminder_letters_append_only`,
       `update reminder_letters set made_on = made_on - $2::int, last_day = last_day - $2::int, claim = jsonb_set(claim, '{invoices}', (
          select jsonb_agg(jsonb_set(i, '{inDefaultFrom}', coalesce(to_jsonb((i ->> 'inDefaultFrom')::date - $2::int), 'null')) order by place)

@@ -159,7 +159,7 @@ test('an offer that was declined, withdrawn or replaced, or is older than seven 
   expect(await refused(() => acceptBy(member))).toBe('404 ownership.not-offered')
 
   await database.superuser.query(
-    `update ownership_offers set created_at = created_at - interval '8 days', expires_at = expires_at - interval '8 days'
+    `update ownership_offers set created_at = (created_at at time zone 'utc' - interval '8 days') at time zone 'utc', expires_at = (expires_at at time zone 'utc' - interval '8 days') at time zone 'utc'
      where tenant_id = $1`,
     [owner.tenantId],
   )
