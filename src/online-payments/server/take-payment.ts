@@ -13,7 +13,7 @@ import {
 } from '#payments/domain/charges.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { outcomeOf, problemOf, type Problem } from '../domain/online-payment.ts'
 import { lockPayment, type PaymentRow } from './payment-rows.ts'
 import type { PaymentAnswer } from './reading/answer-task.ts'
@@ -80,12 +80,17 @@ async function receive(
     known === null
       ? await book(tx, payment, { bankAccountId, date, today, amount, paidOn, readCharges })
       : { receiptId: known, surplus: ZERO }
+  // A statement of its own: a cluster writes the choices of the view wrongly in an update.
+  const [taken] = await rowsOf(
+    tx,
+    sql<{ costs: Cents; interest: Cents }>`
+      select coalesce(sum(r.costs_cents), 0)::bigint as costs, coalesce(sum(r.interest_cents), 0)::bigint as interest from item_payments r
+      where r.tenant_id = ${thisTenant} and r.id = ${receiptId} and r.document_id = ${documentId}`,
+  )
   await sql`
     update online_payments
     set state = 'paid', paid_on = ${paidOn}, method = ${method}, payment_id = ${receiptId}, surplus_cents = ${surplus},
-        (costs_cents, interest_cents) = (
-          select coalesce(sum(r.costs_cents), 0), coalesce(sum(r.interest_cents), 0) from item_payments r
-          where r.tenant_id = ${thisTenant} and r.id = ${receiptId} and r.document_id = ${documentId}),
+        costs_cents = ${taken?.costs ?? ZERO}, interest_cents = ${taken?.interest ?? ZERO},
         needs_attention = ${surplus > ZERO}
     where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { localTables, lookups, withoutTenant } from './schema-lint.ts'
 import { tenantTables } from './schema.generated.ts'
-import { BEGIN_THEIR_TRANSACTION } from './testing/cluster-rules.ts'
+import { BEGIN_THEIR_TRANSACTION, VIEWS_OF_CHOICES } from './testing/cluster-rules.ts'
 import {
   hasSubqueryInColumn,
   problemsOfFunction,
@@ -138,6 +138,22 @@ describe('functions of the schema', () => {
       [onEveryShard.map(({ name }) => name)],
     )
     expect(readers).toEqual([])
+  })
+
+  test('of the views with a choice by a column the check of statements has a list', async () => {
+    const database = await testDatabase()
+    const { rows } = await database.superuser.query<{ name: string }>(
+      `with recursive read as (
+         select distinct r.ev_class as reader, d.refobjid as read
+         from pg_rewrite r join pg_depend d on d.objid = r.oid and d.classid = 'pg_rewrite'::regclass and d.refclassid = 'pg_class'::regclass
+         where r.ev_class <> d.refobjid),
+       found as (
+         select c.oid from pg_class c
+         where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and pg_get_viewdef(c.oid) ~ 'CASE\\s+(?!WHEN)\\S'
+         union select read.reader from read join found on found.oid = read.read)
+       select c.relname::text as name from found join pg_class c on c.oid = found.oid where c.relkind = 'v' order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual([...VIEWS_OF_CHOICES].toSorted())
   })
 
   test.each([

@@ -216,3 +216,13 @@ test.each<[string, string[]]>([
     expect(calledFirst(text)).toEqual(names)
   },
 )
+
+test('a statement that writes reads no view with a choice by a column', () => {
+  const text = (view: string): string =>
+    `update documents set state = 'paid' where tenant_id = $1 and id = (select p.id from ${view} p where p.tenant_id = $1)`
+  expect(problemsOf(text('item_payments'))).toEqual([
+    'reads the view item_payments, which has a choice by a column, to write documents',
+  ])
+  expect(problemsOf(text('customers'))).toEqual([])
+  expect(problemsOf('select p.id from item_payments p where p.tenant_id = $1')).toEqual([])
+})
