@@ -19,9 +19,15 @@ export interface DumpSource extends BackupSource {
 }
 
 /**
+ * On a cluster each connection to a node has a moment of its own, so `pg_dump` gets one for each node: a business is on one node, and all its
+ * rows are then of one moment. Without it a dump beside work has an invoice without its number. Citus 13.2 passes `repeatable read` on.
+ */
+const ONE_MOMENT_A_NODE = '-c citus.max_adaptive_executor_pool_size=1'
+
+/**
  * Dump a database of one's own while the program works, then copy the keys, files and mails. The dump and the count of entries
  * are of one snapshot; the files come after it, and a file is kept before its row is committed. So every file that a dumped row
- * names is there to be copied. The manifest is written last.
+ * names is there to be copied. The manifest is written last. On a cluster the rows of each business are of one moment after the count.
  *
  * @throws BackupError when `pg_dump` is missing or fails, or the account does not see all tenants
  */
@@ -40,7 +46,7 @@ async function dumpWith(client: pg.Client, source: DumpSource, target: BackupTar
   await refuseBlindAccount(client)
   const program = await dumpProgramFor(client, source.pgPrograms)
   const known = await knownPieces(target)
-  const { tenants, dump, ...start } = await dumpRows(client, source, { target, known, program })
+  const { tenants, dump, isOfNodes, ...start } = await dumpRows(client, source, { target, known, program })
   const secrets = await copyFolder(path.join(source.dataDir, 'secret'), 'secret', target, known)
   const stored = await copyAllStored(target, source.objects, await namesUnder(target, STORED))
   const mails = await copyMails(target, mailFolderOf(source.dataDir), await namesUnder(target, MAILS))
@@ -55,6 +61,7 @@ async function dumpWith(client: pg.Client, source: DumpSource, target: BackupTar
     day: todayInAmsterdam(),
     postgres: start.postgres,
     dump,
+    ...(isOfNodes ? { isOfNodes: true as const } : {}),
     ...secrets,
     stored,
     mails,
@@ -88,15 +95,22 @@ interface Pieces {
 async function dumpRows(client: pg.Client, source: DumpSource, pieces: Pieces) {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
   await client.query('begin isolation level repeatable read read only')
-  const { snapshot, ...start } = await oneRow<{ snapshot: string; startedAt: string; postgres: string }>(
+  const { snapshot, isOfNodes, ...start } = await oneRow<{
+    snapshot: string
+    startedAt: string
+    postgres: string
+    isOfNodes: boolean
+  }>(
     client,
     `select pg_export_snapshot() as snapshot, to_json(now() at time zone 'utc')#>>'{}' as "startedAt",
-            current_setting('server_version') as postgres`,
+            current_setting('server_version') as postgres,
+            exists (select from pg_extension where extname = 'citus') as "isOfNodes"`,
   )
   const tenants = await tenantsOf(client)
-  const dump = await keepDump(source, { ...pieces, snapshot })
+  const books = isOfNodes ? { ...source.books, options: ONE_MOMENT_A_NODE } : source.books
+  const dump = await keepDump(books, { ...pieces, snapshot })
   await client.query('commit')
-  return { ...start, tenants, dump }
+  return { ...start, tenants, dump, isOfNodes }
 }
 
 /** A dump of an account that row-level security filters would leave out businesses. */
@@ -112,7 +126,7 @@ async function refuseBlindAccount(client: pg.Client): Promise<void> {
 }
 
 async function keepDump(
-  { books }: DumpSource,
+  books: pg.ClientConfig,
   { target, known, program, snapshot }: Pieces & { readonly snapshot: string },
 ): Promise<DumpManifest['dump']> {
   // Not compressed: each piece is, and pieces that did not change are then kept once.

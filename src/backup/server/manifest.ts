@@ -52,6 +52,8 @@ export type CopyManifest = z.output<typeof copyManifest>
 const dumpManifest = common.extend({
   format: z.literal(2),
   dump: z.object({ bytes: z.int().min(0), pieces: z.array(sha256) }),
+  /** Of a cluster: each business is of one moment after the count, and has at least what was counted. */
+  isOfNodes: z.literal(true).optional(),
 })
 export type DumpManifest = z.output<typeof dumpManifest>
 
@@ -60,6 +62,10 @@ export type Manifest = z.output<typeof manifest>
 
 /** The major version of the server of a backup, such as 18. */
 export const majorOf = ({ postgres }: Pick<Manifest, 'postgres'>): number => Number.parseInt(postgres, 10)
+
+/** Whether the rows are of the moment at which the tenants were counted. */
+export const isOfTheCount = (content: Manifest): boolean =>
+  content.format === 2 && content.isOfNodes === undefined
 
 /** All pieces that a backup needs. */
 export function* piecesOfManifest(content: Manifest): Generator<string> {

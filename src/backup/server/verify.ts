@@ -12,7 +12,7 @@ import { silentLog } from '#platform/server/log.ts'
 import { readKeys } from '#platform/server/secrets.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { checkTitle, type Check } from '#proof/domain/proof.ts'
-import type { CopyManifest, Manifest } from './manifest.ts'
+import { isOfTheCount, type CopyManifest, type Manifest } from './manifest.ts'
 import { proofsIn, tenantsIn, type FoundTenant } from './prove-tenants.ts'
 import { restoreBackup, type Restored } from './restore.ts'
 import { embeddedBooks, mailFolderOf, onBooks } from './source.ts'
@@ -145,14 +145,15 @@ const sentenceOf = ({ id, figure, findings }: Check): string =>
   [`${checkTitle[id]}: ${figure}`, ...(id === 'files' ? findings.slice(0, MOST_NAMED) : [])].join(' ')
 
 /**
- * Entries are only added: none of those that were there when the copy began may be absent. A dump is of the moment of the count,
- * and has exactly as many.
+ * Entries are only added: none of those that were there when the copy began may be absent. A dump of one server is of the moment of the
+ * count, and has exactly as many.
  */
-function tenantsCheck({ format, tenants: expected }: Manifest, found: readonly FoundTenant[]): BackupCheck {
+function tenantsCheck(manifest: Manifest, found: readonly FoundTenant[]): BackupCheck {
   const entriesOf = new Map(found.map(({ id, entries }) => [id as string, entries]))
-  const missing = expected.filter(
+  const missing = manifest.tenants.filter(
     ({ id, entries, isLeaving }) =>
-      (format === 2 && entriesOf.get(id) !== entries) || (!isLeaving && (entriesOf.get(id) ?? -1) < entries),
+      (isOfTheCount(manifest) && entriesOf.get(id) !== entries) ||
+      (!isLeaving && (entriesOf.get(id) ?? -1) < entries),
   )
   const total = found.reduce((sum, { entries }) => sum + entries, 0)
   return {
@@ -172,9 +173,11 @@ function tenantsCheck({ format, tenants: expected }: Manifest, found: readonly F
 
 /**
  * The newest head of each administration when the copy began is in the database still, as it was: what was taken off the end of the
- * heads, and could not be missed in the database itself, is missed here. A dump has none that is newer.
+ * heads, and could not be missed in the database itself, is missed here. A dump of one server has none that is newer.
  */
-async function headsCheck(books: pg.ClientConfig, { format, tenants }: Manifest): Promise<BackupCheck> {
+async function headsCheck(books: pg.ClientConfig, manifest: Manifest): Promise<BackupCheck> {
+  const { tenants } = manifest
+  const isExact = isOfTheCount(manifest)
   const expected = tenants.flatMap(({ id, isLeaving, head }) =>
     head == null ? [] : [{ id, isLeaving, ...head }],
   )
@@ -190,8 +193,8 @@ async function headsCheck(books: pg.ClientConfig, { format, tenants }: Manifest)
     const found = new Map(rows.map((row) => [row.id, row]))
     return expected.filter(({ id, number, hash, isLeaving }) => {
       const head = found.get(id)
-      if (head === undefined) return format === 2 || !isLeaving
-      return head.hash !== hash || (format === 2 && head.last !== number)
+      if (head === undefined) return isExact || !isLeaving
+      return head.hash !== hash || (isExact && head.last !== number)
     })
   })
   return {

@@ -21,6 +21,7 @@ export function libpqEnvironment(login: pg.ClientConfig, application: string): N
     PGDATABASE: database ?? '',
     PGPASSWORD: typeof password === 'string' ? password : '',
   }
+  if (login.options !== undefined) environment['PGOPTIONS'] = login.options
   if (login.connectionString === undefined) return environment
   const { searchParams } = new URL(login.connectionString)
   for (const [name, variable] of Object.entries(SAME_IN_LIBPQ)) {
