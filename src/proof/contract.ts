@@ -15,6 +15,7 @@ const check = z.object({
     'oss',
     'numbers',
     'documents',
+    'records',
     'days',
     'prepayments',
     'takings',

@@ -1771,7 +1771,7 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "checkedAt": string; readonly "isClean": boolean; readonly "checks": readonly ({ readonly "id": "entries" | "whole" | "kept-sums" | "receivables" | "payables" | "assets" | "vat" | "awaited-vat" | "oss" | "numbers" | "documents" | "days" | "prepayments" | "takings" | "cash" | "in-transit" | "opening" | "payouts" | "wages" | "loans" | "files" | "evidence" | "bank-chain" | "bank-balance" | "bank-decisions"; readonly "title": string; readonly "outcome": "ok" | "attention" | "wrong" | "pending"; readonly "figure": string; readonly "findings": readonly (string)[]; readonly "findingCount": number })[] }
+    readonly data: { readonly "checkedAt": string; readonly "isClean": boolean; readonly "checks": readonly ({ readonly "id": "entries" | "whole" | "kept-sums" | "receivables" | "payables" | "assets" | "vat" | "awaited-vat" | "oss" | "numbers" | "documents" | "records" | "days" | "prepayments" | "takings" | "cash" | "in-transit" | "opening" | "payouts" | "wages" | "loans" | "files" | "evidence" | "bank-chain" | "bank-balance" | "bank-decisions"; readonly "title": string; readonly "outcome": "ok" | "attention" | "wrong" | "pending"; readonly "figure": string; readonly "findings": readonly (string)[]; readonly "findingCount": number })[] }
   }
   /** De controle als PDF. */
   readonly getProofPdf: {

@@ -4,7 +4,6 @@ import { add, cents, min, subtract, sum, ZERO, type BasisPoints, type Cents } fr
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { INTEREST_PAID } from '#ledger/domain/named-account.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { createLoan } from '../contract.ts'
 import type { AfterExtra, Interval, LoanKind, LoanMovement, LoanTerms } from '../domain/loan.ts'
 
 /** A loan as it is stored, with the payments that its account and bank lines show. */
@@ -134,18 +133,3 @@ export async function loanAccounts(tx: TenantTx): Promise<ReadonlyMap<LoanId, Ac
   )
   return new Map(rows.map(({ id, account }) => [id, accountNumber(account)]))
 }
-
-/** The number of loans that the history says were made and that are not there: a loan is taken off the list, and never removed. */
-export async function absentLoans(tx: TenantTx): Promise<number> {
-  const rows = await rowsOf<{ id: string }>(
-    tx,
-    sql`
-    select distinct e.record_id as id from audit_trail e
-    where e.tenant_id = ${thisTenant} and e.call = ${CREATED} and e.record_id is not null
-      and not exists (select from loans l where l.tenant_id = ${thisTenant} and l.id = e.record_id)`,
-  )
-  return rows.length
-}
-
-/** The call that makes a loan, as the history has it. */
-const CREATED = `${createLoan.method} ${createLoan.path}`

@@ -11,6 +11,7 @@ export type CheckId =
   | 'oss'
   | 'numbers'
   | 'documents'
+  | 'records'
   | 'days'
   | 'prepayments'
   | 'takings'
@@ -55,6 +56,7 @@ export const checkTitle = {
   oss: 'Btw van andere EU-landen is wat de OSS-overzichten zeggen',
   numbers: 'Nummers lopen door zonder gaten',
   documents: 'Elke factuur en creditnota is één keer geboekt, voor het bedrag dat erop staat',
+  records: 'Wat is geboekt of vastgelegd, is er nog',
   days: 'Elke boeking ligt op een dag die kan',
   prepayments: 'Vooruitbetalingen zijn van klanten',
   takings: 'Elke dagomzet is geboekt zoals die is vastgelegd',

@@ -1,4 +1,3 @@
-import { entriesWithoutAsset } from '#assets/server/entries-without-asset.ts'
 import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import { sum, type Cents } from '#kernel/money.ts'
 import { isOfOpening } from '#ledger/server/opening-entries.ts'
@@ -7,7 +6,7 @@ import { checkOf, needsAttention, type Check } from '../domain/proof.ts'
 
 /**
  * The cost and the accumulated depreciation of the list of assets, compared with the balances of their
- * accounts. An entry that an asset made is none without that asset. An account without listed assets is no
+ * accounts. An account without listed assets is no
  * mistake, because depreciation may be booked manually, and asks for attention where the books began with assets on it.
  */
 export async function assetsAreListed(tx: TenantTx): Promise<Check> {
@@ -39,17 +38,12 @@ export async function assetsAreListed(tx: TenantTx): Promise<Check> {
   const total = (of: typeof rows, which: 'listed' | 'booked'): string =>
     formatEuros(sum(of.map((row) => row[which])))
   const count = costs.reduce((all, row) => all + row.count, 0n)
-  const wrong = [
-    ...rows
-      .filter(({ listed, booked }) => listed !== booked)
-      .map(
-        ({ account, name, listed, booked }) =>
-          `${account} ${name} staat op ${formatEuros(booked)}, de lijst van bedrijfsmiddelen op ${formatEuros(listed)}. Zet op de lijst wat ontbreekt, of boek het verschil.`,
-      ),
-    ...(await entriesWithoutAsset(tx)).map(
-      (number) => `Boeking ${number} is van een bedrijfsmiddel dat niet meer op de lijst staat.`,
-    ),
-  ]
+  const wrong = rows
+    .filter(({ listed, booked }) => listed !== booked)
+    .map(
+      ({ account, name, listed, booked }) =>
+        `${account} ${name} staat op ${formatEuros(booked)}, de lijst van bedrijfsmiddelen op ${formatEuros(listed)}. Zet op de lijst wat ontbreekt, of boek het verschil.`,
+    )
   const unlisted = await unlistedOfOpening(tx)
   const check = checkOf(
     'assets',

@@ -1,4 +1,4 @@
-import { bookedKinds, documentKinds } from '#documents/domain/document-kinds.ts'
+import { bookedKinds } from '#documents/domain/document-kinds.ts'
 import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { PAYABLE, RECEIVABLE } from '#ledger/domain/named-account.ts'
@@ -12,6 +12,8 @@ import { assetsAreListed } from './asset-check.ts'
 import { vatOfDocuments } from './vat-of-documents.ts'
 import { openAmountFindings } from './open-amounts.ts'
 import { openingIsWhole } from './opening-check.ts'
+import { numbersRunOn } from './number-checks.ts'
+import { recordsAreKept } from './records-check.ts'
 import { payoutsAreExplained } from './payouts-check.ts'
 import { wagesAgree } from './wages-check.ts'
 import { takingsAreKept } from './takings-check.ts'
@@ -36,6 +38,7 @@ export async function bookChecks(tx: TenantTx): Promise<Check[]> {
     ...(await ossIsDeclared(tx, ofDocuments.oss)),
     await numbersRunOn(tx),
     await documentsAreBooked(tx),
+    await recordsAreKept(tx),
     await daysAreWithinReach(tx),
     await prepaymentsAreOwed(tx),
     ...(await takingsAreKept(tx)),
@@ -204,56 +207,6 @@ async function vatIsUnfiled(tx: TenantTx, ofDocuments: readonly string[]): Promi
     ],
   )
 }
-
-/**
- * Entries are numbered from 1; invoices and credit notes from the first number of their series, each number
- * once.
- */
-async function numbersRunOn(tx: TenantTx): Promise<Check> {
-  const { rows } = await sql<{
-    series: string
-    count: bigint
-    distinct: bigint
-    first: bigint
-    last: bigint
-    given: bigint | null
-  }>`
-    select 'Boekingen' as series, count(*) as count, count(distinct number) as distinct, coalesce(min(number), 1) as first,
-           coalesce(max(number), 0) as last,
-           (select last_number from last_numbers
-           where tenant_id = ${thisTenant} and series = 'journal' and year = 0) as given
-    from booked_entries where tenant_id = ${thisTenant}
-    union all
-    select * from (
-      select ${kindInWords} || ' ' || prefix as series, count(*), count(distinct n), min(n),
-             max(n), null::bigint
-      from (
-        select kind, regexp_replace(number, '\\d+$', '') as prefix, substring(number from '(\\d{1,18})$')::bigint as n
-        from issued_documents
-        where tenant_id = ${thisTenant} and kind = any(${bookedKinds}::text[]) and number ~ '\\d$'
-      ) numbered group by kind, prefix order by kind desc, prefix
-    ) documents`.execute(tx)
-  const isWhole = ({ series, count, distinct, first, last, given }: (typeof rows)[number]): boolean =>
-    distinct === count &&
-    count === last - first + 1n &&
-    (series !== 'Boekingen' || (first === 1n && (given ?? 0n) === last))
-  const total = rows.reduce((sum, { count }) => sum + count, 0n)
-  return checkOf(
-    'numbers',
-    `${counted(total, 'nummer', 'nummers')} in ${counted(BigInt(rows.length), 'reeks', 'reeksen')}.`,
-    rows
-      .filter((row) => !isWhole(row))
-      .map(
-        ({ series, count, first, last }) =>
-          `${series.trim()}: van ${String(first)} tot en met ${String(last)} zijn er ${String(count)}.`,
-      ),
-  )
-}
-
-const kindInWords = sql`case kind ${sql.join(
-  bookedKinds.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(documentKinds[kind].plural)}`),
-  sql` `,
-)} end`
 
 async function documentsAreBooked(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{

@@ -4,7 +4,7 @@ import { absolute, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { waitingPayouts } from '#bank/server/transfer-accounts.ts'
 import { CASH, IN_TRANSIT } from '#ledger/domain/named-account.ts'
-import { absentLoans, readLoans, type StoredLoan } from '#loans/server/loan-rows.ts'
+import { readLoans, type StoredLoan } from '#loans/server/loan-rows.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { firstBelowZero } from '#takings/server/balances.ts'
@@ -98,27 +98,28 @@ async function movementsInTransit(
 
 /**
  * What is left by the schedule of each loan is what its account owes. A difference asks for attention: the lender's money or an entry is missing, or the terms
- * are wrong. A loan that the history made and that is gone is a fault.
+ * are wrong.
  *
- * @returns nothing for a business without a loan on the list or in its history
+ * @returns nothing for a business without a loan on the list
  */
 export async function loansAgree(tx: TenantTx): Promise<Check[]> {
   const today = todayInAmsterdam()
-  const loans = (await readLoans(tx)).filter(({ isCancelled, terms }) => !isCancelled && terms.startsOn <= today)
-  const absent = await absentLoans(tx)
-  if (loans.length === 0 && absent === 0) return []
+  const loans = (await readLoans(tx)).filter(
+    ({ isCancelled, terms }) => !isCancelled && terms.startsOn <= today,
+  )
+  if (loans.length === 0) return []
   const check = checkOf(
-        'loans',
-        `${counted(loans.length, 'lening', 'leningen')}, samen nog ${formatEuros(sum(loans.map(leftOf)))} volgens het schema en ${formatEuros(sum(loans.map(({ booked }) => booked)))} volgens de boeken.`,
-        [...(absent === 0 ? [] : [`Van ${counted(absent, 'lening', 'leningen')} staat in de geschiedenis dat je die vastlegde, en de lening zelf ontbreekt.`]), ...loans
-          .filter((loan) => leftOf(loan) !== loan.booked)
-          .map(
-            (loan) =>
-              `${loan.name}: volgens het schema is er nog ${formatEuros(leftOf(loan))} te betalen, en op ${loan.account.number} staat ${formatEuros(loan.booked)}. Boek wat ontbreekt, of pas de lening aan.`,
-          )],
-      )
-  return [absent === 0 ? needsAttention(check) : check]
-} // prettier-ignore
+    'loans',
+    `${counted(loans.length, 'lening', 'leningen')}, samen nog ${formatEuros(sum(loans.map(leftOf)))} volgens het schema en ${formatEuros(sum(loans.map(({ booked }) => booked)))} volgens de boeken.`,
+    loans
+      .filter((loan) => leftOf(loan) !== loan.booked)
+      .map(
+        (loan) =>
+          `${loan.name}: volgens het schema is er nog ${formatEuros(leftOf(loan))} te betalen, en op ${loan.account.number} staat ${formatEuros(loan.booked)}. Boek wat ontbreekt, of pas de lening aan.`,
+      ),
+  )
+  return [needsAttention(check)]
+}
 
 /** What the schedule leaves after all that was paid. */
 const leftOf = ({ terms, movements }: StoredLoan): Cents =>

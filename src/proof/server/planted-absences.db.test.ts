@@ -2,8 +2,9 @@ import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { decideBankLine, listBankLines } from '#bank/contract.ts'
+import { createAsset } from '#assets/contract.ts'
 import { addDays } from '#kernel/local-date.ts'
-import { createJournalEntry } from '#ledger/contract.ts'
+import { createJournalEntry, createOpeningBalance } from '#ledger/contract.ts'
 import { createLoan } from '#loans/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { fileOssReturn } from '#taxes/oss-contract.ts'
@@ -12,6 +13,7 @@ import { setOss } from '#tenants/vat-contract.ts'
 import { ingFile, sendBankFile } from '#testing/bank-steps.ts'
 import { busyProgram } from '#testing/busy-program.ts'
 import { accountId, addExpense, expenseLineOf } from '#testing/expense-steps.ts'
+import { sendTo } from '#testing/list-steps.ts'
 import { pay } from '#testing/money-steps.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
@@ -40,6 +42,8 @@ interface Absence {
 const FOLDER = 'the folder of the files'
 const FILE = 'one file of the store'
 const ofEntry = (condition: string) => `entry_id in (select id from journal_entries j where ${condition})`
+const newestOf = (table: string, condition: string) =>
+  `(tenant_id, number) = (select tenant_id, number from ${table} where tenant_id = $1 and ${condition} order by number desc limit 1)`
 const creditOn = (account: string) => `account_number = '${account}' and side = 'credit'`
 
 const absences: Record<CheckId, Absence> = {
@@ -48,12 +52,13 @@ const absences: Record<CheckId, Absence> = {
   'kept-sums': { what: 'the kept sums of an account', from: 'account_totals', where: `account_number = '1100'` },
   receivables: { what: 'an invoice that is open', from: 'documents', where: `id = '${history.sentId}'` },
   payables: { what: 'the bills that are open', from: 'expenses', where: 'open_cents <> 0', of: withBill },
-  assets: { what: 'the list of assets', from: 'assets', where: 'true' },
+  assets: { what: 'the depreciation of an asset', from: 'asset_depreciations', where: 'true', of: withAsset },
   vat: { what: 'the settlement of a filed return', from: 'postings', where: ofEntry(`source_type = 'vat-return'`) },
   'awaited-vat': { what: 'VAT that a payment made due', from: 'postings', where: `account_number = '1640' and side = 'debit'`, of: underCashSystem },
   oss: { what: 'the postings that a return counted', from: 'postings', where: `vat_code like 'oss-%'`, of: sellerUnderOss },
   numbers: { what: 'an entry', from: 'journal_entries', where: 'number = 3' },
   documents: { what: 'the entry of an invoice', from: 'journal_entries', where: `source_id = '${history.finalisedId}'` },
+  records: { what: 'a bill that was paid', from: 'expenses', where: 'open_cents = 0' },
   days: { what: 'the entry of postings', from: 'journal_entries', where: 'number = 3' },
   prepayments: { what: 'a deposit that was taken off', from: 'postings', where: creditOn('1620'), of: () => withMemos(['1100', '1620'], ['1620', '8000']) },
   takings: { what: 'a day of a register', from: 'day_takings', where: 'number = 2' },
@@ -81,7 +86,34 @@ const further: readonly (readonly [CheckId, Absence])[] = [
   ['files', { what: 'a paper of the program of before', from: FILE, where: 'select sha256 from old_papers' }],
   ['files', { what: 'a letter of reminder', from: FILE, where: 'select sha256 from reminder_letter_files' }],
   ['files', { what: 'a statement of account that was mailed', from: FILE, where: 'select sha256 from statement_mail_files' }],
-  ['loans', { what: 'a loan', from: 'loans', where: 'true', of: borrower }],
+  ['records', { what: 'a loan', from: 'loans', where: 'true', of: borrower }],
+  ['records', { what: 'the newest invoice, which is paid', from: 'documents', where: `id = '${history.paidId}'` }],
+  ['numbers', { what: 'the newest invoice', from: 'documents', where: newestOf('documents', `kind = 'invoice' and number is not null`) }],
+  ['numbers', { what: 'the newest credit note', from: 'documents', where: newestOf('documents', `kind = 'credit-note' and number is not null`) }],
+  ['numbers', { what: 'the newest entry', from: 'journal_entries', where: newestOf('journal_entries', 'true') }],
+  ['records', { what: 'the payments', from: 'payments', where: 'true' }],
+  ['records', { what: 'the list of assets', from: 'assets', where: 'true' }],
+  ['records', { what: 'an asset that was not depreciated yet', from: 'assets', where: 'true', of: withNewAsset }],
+  ['records', { what: 'the newest day of a register', from: 'day_takings', where: newestOf('day_takings', 'true') }],
+  ['records', { what: 'all days of registers', from: 'day_takings', where: 'true' }],
+  ['records', { what: 'the newest wage journal', from: 'wage_journals', where: newestOf('wage_journals', 'true') }],
+  ['records', { what: 'all wage journals', from: 'wage_journals', where: 'true' }],
+  ['records', { what: 'all dividends', from: 'dividends', where: 'true' }],
+  ['records', { what: 'wages that were paid in cash', from: 'wage_cash_payments', where: 'true' }],
+  ['records', { what: 'the newest payout', from: 'payouts', where: newestOf('payouts', 'true') }],
+  ['records', { what: 'all payouts', from: 'payouts', where: 'true' }],
+  ['records', { what: 'the filed returns', from: 'vat_returns', where: 'true' }],
+  ['records', { what: 'a return that booked nothing', from: 'vat_returns', where: 'entry_id is null' }],
+  ['records', { what: 'a year that was closed', from: 'year_closings', where: 'true' }],
+  ['records', { what: 'an adjustment of a year', from: 'year_adjustments', where: 'true' }],
+  ['records', { what: 'kilometres that were booked', from: 'trip_bookings', where: 'undone_at is null' }],
+  ['records', { what: 'the trips of a booking', from: 'booked_trips', where: 'true' }],
+  ['records', { what: 'annual accounts that were adopted', from: 'adopted_accounts', where: 'true' }],
+  ['records', { what: 'the lines of the bank', from: 'bank_lines', where: 'true' }],
+  ['records', { what: 'the items of before', from: 'open_items', where: 'true' }],
+  ['records', { what: 'prepaid costs of before', from: 'prepaid_costs', where: 'true', of: mover }],
+  ['records', { what: 'deposits of before', from: 'past_deposits', where: 'true', of: mover }],
+  ['records', { what: 'a control of the move that was kept', from: 'kept_controls', where: 'true', of: moverWithFile }],
   ['evidence', { what: 'the newest head of the quotes', from: 'quote_heads', where: 'number = (select max(number) from quote_heads where tenant_id = $1)' }],
   ['evidence', { what: 'all heads of the quotes', from: 'quote_heads', where: 'true' }],
 ] // prettier-ignore
@@ -212,6 +244,44 @@ async function borrower(): Promise<TestTenant> {
   expectDone(await who.call(createLoan, { body }))
   return who
 }
+
+/** Books that began with a cost of next month and a deposit of a customer, which no entry names yet. */
+async function mover(): Promise<TestTenant> {
+  const who = await kloppend.register()
+  const line = async (number: string, isDebit: boolean, amount: number) => ({ ledgerAccountId: await accountId(who, number), isDebit, amount })
+  const prepaid = { id: null, description: 'Verzekering', ledgerAccountId: await accountId(who, '4520'), firstDay: addDays(today, 40), lastDay: addDays(today, 300) }
+  const deposit = { id: null, customerId: await who.addCustomer({}), reference: 'A2025-7', vatPercentage: 21 }
+  const lines = [await line('1100', true, 900), { ...(await line('1400', true, 200)), prepaid }, { ...(await line('1620', false, 100)), deposit }, await line('0500', false, 1_000)]
+  expectDone(await who.call(createOpeningBalance, { body: { date: addDays(today, -10), lines } }))
+  return who
+} // prettier-ignore
+
+/** Books that began with the file of a program, of which the control was kept by itself. */
+async function moverWithFile(): Promise<TestTenant> {
+  const who = await kloppend.register()
+  const balance = ['Nummer;Omschrijving;Debet;Credit', '1100;ING zakelijk;1.000,00;', '500;Eigen vermogen;;1.000,00', 'Totaal;;1.000,00;1.000,00'].join('\r\n')
+  const send = (query: Readonly<Record<string, string>>) =>
+    sendTo<{ sha256: string }>(who, 'Imports/trialBalance', balance, { day: addDays(today, -10), ...query })
+  const { sha256 } = expectDone(await send({}))
+  expectDone(await send({ confirmed: sha256 }))
+  return who
+} // prettier-ignore
+
+/** A business with an asset of which a year was depreciated. */
+async function withAsset(): Promise<TestTenant> {
+  const who = await kloppend.register()
+  const body = { name: 'Bureau', ledgerAccountId: await accountId(who, '0200'), costAmount: 60, months: 60, inUseOn: addDays(today, -400) }
+  expectDone(await who.call(createAsset, { body }))
+  return who
+} // prettier-ignore
+
+/** A business with an asset that is not in use yet, so that no entry names it. */
+async function withNewAsset(): Promise<TestTenant> {
+  const who = await kloppend.register()
+  const body = { name: 'Bureau', ledgerAccountId: await accountId(who, '0200'), costAmount: 60, months: 60, inUseOn: today }
+  expectDone(await who.call(createAsset, { body }))
+  return who
+} // prettier-ignore
 
 async function withBill(): Promise<TestTenant> {
   const who = await kloppend.register()

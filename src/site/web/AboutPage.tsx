@@ -7,7 +7,7 @@ const promises: readonly Fact[] = [
   {
     icon: IconEqual,
     title: 'Het klopt, en je ziet het',
-    text: 'Debet is credit bij elke boeking. Met “Controleer mijn administratie” loop je dertien controles na, en lees je in gewone woorden wat er mis is.',
+    text: 'Debet is credit bij elke boeking. Met “Controleer mijn administratie” loop je veertien controles na, en lees je in gewone woorden wat er mis is.',
   },
   {
     icon: IconHandStop,

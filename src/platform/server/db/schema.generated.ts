@@ -541,6 +541,14 @@ export interface BilledHours {
   released_at: string | null
 }
 
+export interface BookedDistances {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  last_day: ColumnType<string | null, never, never>
+  booked_tenths: ColumnType<bigint | null, never, never>
+  tenths: ColumnType<bigint | null, never, never>
+}
+
 export interface BookedEntries {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -1772,6 +1780,12 @@ export interface KeptOldPapers {
   open_item_id: ColumnType<string | null, never, never>
   search_text: ColumnType<string | null, never, never>
   content: ColumnType<string | null, never, never>
+}
+
+export interface KeptRecords {
+  tenant_id: ColumnType<string | null, never, never>
+  record: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
 }
 
 export interface KeptTillFiles {
@@ -3473,6 +3487,14 @@ export interface SignedPostings {
   credit_balance_cents: ColumnType<bigint | null, never, never>
 }
 
+export interface SkippedNumbers {
+  tenant_id: ColumnType<string | null, never, never>
+  series: ColumnType<string | null, never, never>
+  year: ColumnType<number | null, never, never>
+  first_number: ColumnType<bigint | null, never, never>
+  last_number: ColumnType<bigint | null, never, never>
+}
+
 export interface StatementMailFiles {
   tenant_id: ColumnType<string, string | undefined, never>
   mail_id: string
@@ -4036,6 +4058,7 @@ export interface DB {
   bank_settings: BankSettings
   bank_statements: BankStatements
   billed_hours: BilledHours
+  booked_distances: BookedDistances
   booked_entries: BookedEntries
   booked_expenses: BookedExpenses
   booked_trips: BookedTrips
@@ -4139,6 +4162,7 @@ export interface DB {
   kept_controls: KeptControls
   kept_mails: KeptMails
   kept_old_papers: KeptOldPapers
+  kept_records: KeptRecords
   kept_till_files: KeptTillFiles
   kor_periods: KorPeriods
   kor_ranges: KorRanges
@@ -4289,6 +4313,7 @@ export interface DB {
   setting_history: SettingHistory
   signed_mandates: SignedMandates
   signed_postings: SignedPostings
+  skipped_numbers: SkippedNumbers
   statement_mail_files: StatementMailFiles
   statement_mails: StatementMails
   stored_pdfs: StoredPdfs
@@ -4381,6 +4406,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'bank_settings',
   'bank_statements',
   'billed_hours',
+  'booked_distances',
   'booked_entries',
   'booked_expenses',
   'booked_trips',
@@ -4480,6 +4506,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'kept_controls',
   'kept_mails',
   'kept_old_papers',
+  'kept_records',
   'kept_till_files',
   'kor_periods',
   'kor_ranges',
@@ -4621,6 +4648,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'setting_history',
   'signed_mandates',
   'signed_postings',
+  'skipped_numbers',
   'statement_mail_files',
   'statement_mails',
   'stored_pdfs',

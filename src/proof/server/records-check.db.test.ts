@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { busyProgram } from '#testing/busy-program.ts'
+import { expectDone } from '#testing/test-tenant.ts'
+import { skipNumbers } from '#settings/contract.ts'
+import { getProof } from '../contract.ts'
+import { recordNames, recordRows, recordsOfEntry } from '../domain/record-of-entry.ts'
+
+const kloppend = await busyProgram()
+const { superuser } = kloppend.database
+
+test('every kind of entry of a busy history has a line that says what it is of', async () => {
+  const { rows } = await superuser.query<{ type: string; word: string }>(
+    `select distinct source_type as type, split_part(purpose, ' ', 1) as word from journal_entries`,
+  )
+  const known: Readonly<Record<string, Readonly<Record<string, unknown>>>> = recordsOfEntry
+  expect(rows.length).toBeGreaterThan(25)
+  expect(rows.filter(({ type, word }) => known[type]?.[word] === undefined)).toEqual([])
+})
+
+test('the view has each table with what an entry is of, and the source of each entry is in its own', async () => {
+  const { rows: views } = await superuser.query<{ text: string }>(
+    `select pg_get_viewdef('kept_records'::regclass) as text`,
+  )
+  const tables = [...(views[0]?.text ?? '').matchAll(/FROM (\w+)/g)].map(([, table = '']) => table)
+  const labels = [...(views[0]?.text ?? '').matchAll(/'(\w+)'::text(?! <>|\))/g)].map(
+    ([, label = '']) => label,
+  )
+  expect(tables.toSorted()).toEqual(Object.keys(recordNames).toSorted())
+  expect(tables.filter((table) => !labels.includes(table))).toEqual([])
+  for (const record of new Set(recordRows.map(([, , each]) => each))) expect(tables).toContain(record)
+})
+
+test('numbers that were passed over with a reason are no gap, and a later one that is gone is', async () => {
+  const who = await kloppend.register()
+  await who.addFinalised()
+  expectDone(await who.call(skipNumbers, { body: { series: 'invoice', next: 9, reason: 'Een blok papier' } }))
+  await who.addFinalised()
+  const numbers = async () =>
+    expectDone(await who.call(getProof)).checks.find(({ id }) => id === 'numbers')?.findings
+  expect(await numbers()).toEqual([])
+  await superuser.query(
+    `set session_replication_role = replica;
+     update documents set tenant_id = gen_random_uuid() where tenant_id = '${who.tenantId}' and number like '%-0009';
+     reset session_replication_role`,
+  )
+  expect(await numbers()).toEqual(['Facturen: er zijn 2 nummers gegeven, en er zijn er 1.'])
+})
