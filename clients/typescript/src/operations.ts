@@ -37,6 +37,13 @@ export interface Operations {
     readonly body: { readonly "percentage": number; readonly "startsOn": string }
     readonly data: number
   }
+  /** Zeg van wanneer tot wanneer je niet werkt: zwangerschapsverlof (16 weken tellen mee voor het urencriterium) of vakantie. Het antwoord is het id. */
+  readonly addLeave: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: { readonly "kind": "pregnancy" | "holiday"; readonly "firstDay": string; readonly "lastDay": string; readonly "weekMinutes"?: undefined | number | null }
+    readonly data: string
+  }
   /** Het getekende formulier bij een machtiging bewaren die er nog geen heeft. Het blijft staan als bewijs. */
   readonly addMandateForm: {
     readonly params: { readonly "id": string }
@@ -72,7 +79,7 @@ export interface Operations {
     readonly body: { readonly "period": string }
     readonly data: string
   }
-  /** Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad, werk zonder factuur, btw over privégebruik van een auto, goederen die je zelf nam, btw op geschenken, een voorziening voor dubieuze debiteuren of de koers van wat in een andere valuta openstaat (exchange, op 1 januari teruggedraaid), of de vennootschapsbelasting van een bv; het antwoord is het id. */
+  /** Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad of kas, werk zonder factuur, btw over privégebruik van een auto, goederen die je zelf nam, btw op geschenken, een voorziening voor dubieuze debiteuren of de koers van wat in een andere valuta openstaat (exchange, op 1 januari teruggedraaid), of de vennootschapsbelasting van een bv, of bewaar een notitie bij een punt van de lijst (evidence); het antwoord is het id. */
   readonly adjustYear: {
     readonly params: { readonly "year": string }
     readonly query: { readonly [name: string]: never }
@@ -716,7 +723,7 @@ export interface Operations {
     readonly body: { readonly "name": string; readonly "scopes": readonly ("business.read" | "settings.read" | "settings.write" | "overview.read" | "customers.read" | "customers.write" | "projects.read" | "projects.write" | "sales.read" | "sales.write" | "sales.send" | "purchases.read" | "purchases.write" | "payments.write" | "purchases.pay" | "items.settle" | "books.read" | "books.post" | "books.correct" | "books.export" | "vat.file" | "year.close" | "money.route" | "money.send")[]; readonly "days"?: undefined | 30 | 90 | 365 | 730; readonly "password"?: undefined | string | null; readonly "code"?: undefined | string; readonly "confirmsMoney"?: undefined | boolean }
     readonly data: { readonly "id": string; readonly "token": string }
   }
-  /** Zet een bedrijfsmiddel op de lijst. Maanden die al voorbij zijn, worden meteen afgeschreven. Met source contributed bracht de eigenaar het in: dan wordt ook de waarde geboekt. */
+  /** Zet een bedrijfsmiddel op de lijst. Maanden die al voorbij zijn, worden meteen afgeschreven. Een aankoop die bij de kosten staat, wordt daar weggeboekt; met source contributed bracht de eigenaar het in en wordt ook de waarde geboekt. */
   readonly createAsset: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
@@ -2002,21 +2009,28 @@ export interface Operations {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "day"?: undefined | string }
     readonly body: undefined
-    readonly data: { readonly "monday": string; readonly "rows": readonly ({ readonly "project": { readonly "id": string; readonly "title": string; readonly "customerName": string; readonly "isClosed": boolean } | null; readonly "category": "acquisition" | "administration" | "study" | "travel" | "website" | "meeting" | null; readonly "description": string; readonly "isBillable": boolean; readonly "minutesBefore": number; readonly "days": readonly ({ readonly "day": string; readonly "minutes": number; readonly "isLate": boolean; readonly "isBilled": boolean })[] })[]; readonly "criterion": { readonly "year": number; readonly "minutes": number; readonly "expected": number; readonly "neededPerWeek": number | null; readonly "standing": "met" | "on-course" | "behind" } | null }
+    readonly data: { readonly "monday": string; readonly "rows": readonly ({ readonly "project": { readonly "id": string; readonly "title": string; readonly "customerName": string; readonly "isClosed": boolean } | null; readonly "category": "acquisition" | "administration" | "study" | "travel" | "website" | "meeting" | null; readonly "description": string; readonly "isBillable": boolean; readonly "minutesBefore": number; readonly "days": readonly ({ readonly "day": string; readonly "minutes": number; readonly "isLate": boolean; readonly "isBilled": boolean })[] })[]; readonly "criterion": { readonly "year": number; readonly "minutes": number; readonly "leaveMinutes": number; readonly "expected": number; readonly "neededPerWeek": number | null; readonly "standing": "met" | "on-course" | "behind" } | null }
   }
   /** De lijst die bij het afsluiten van een boekjaar hoort, en de balans waarmee het volgende begint. */
   readonly getYear: {
     readonly params: { readonly "year": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "year": number; readonly "state": "running" | "open" | "closed"; readonly "resultAmount": number; readonly "closedAt": string | null; readonly "equity": "owner" | "company"; readonly "points": readonly ({ readonly "id": "over" | "earlier" | "proof" | "vat" | "bank" | "concepts" | "suspense" | "cash" | "over-year-end" | "work" | "trips" | "loan-interest" | "cars" | "benefits" | "doubtful" | "currencies" | "salary" | "corporate-tax" | "stock" | "purchases" | "differences" | "deposits" | "current-account" | "assets"; readonly "title": string; readonly "outcome": "ok" | "attention" | "blocking"; readonly "text": string; readonly "expenseId"?: undefined | string })[]; readonly "openingOfNext": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number })[]; readonly "reopenings": readonly ({ readonly "closedAt": string; readonly "reopenedAt": string; readonly "reason": string })[] }
+    readonly data: { readonly "year": number; readonly "state": "running" | "open" | "closed"; readonly "resultAmount": number; readonly "closedAt": string | null; readonly "equity": "owner" | "company"; readonly "points": readonly ({ readonly "id": "over" | "earlier" | "proof" | "vat" | "bank" | "concepts" | "suspense" | "cash" | "over-year-end" | "work" | "trips" | "loan-interest" | "cars" | "benefits" | "doubtful" | "currencies" | "salary" | "corporate-tax" | "stock" | "purchases" | "differences" | "deposits" | "current-account" | "assets" | "receipts" | "depreciation" | "investments" | "corrections" | "appropriation"; readonly "title": string; readonly "outcome": "ok" | "attention" | "blocking"; readonly "text": string; readonly "why": string; readonly "expenseId"?: undefined | string; readonly "expenseLineId"?: undefined | string })[]; readonly "openingOfNext": readonly ({ readonly "number": string; readonly "name": string; readonly "amount": number })[]; readonly "reopenings": readonly ({ readonly "closedAt": string; readonly "reopenedAt": string; readonly "reason": string })[] }
+  }
+  /** Een bestand dat als bewijs bij een punt van de lijst staat, als download. */
+  readonly getYearEvidence: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: Blob
   }
   /** De verantwoording van je eigen uren van een jaar: per week, per soort en per werk, en je urencriterium. */
   readonly getYearOfHours: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "year": string }
     readonly body: undefined
-    readonly data: { readonly "year": number; readonly "minutes": number; readonly "lateMinutes": number; readonly "byKind": { readonly [name: string]: number }; readonly "works": readonly ({ readonly "kind": "direct" | "indirect" | "travel"; readonly "name": string; readonly "customerName": string | null; readonly "minutes": number })[]; readonly "weeks": readonly ({ readonly "number": number; readonly "firstDay": string; readonly "lastDay": string; readonly "byKind": { readonly [name: string]: number }; readonly "minutes": number; readonly "lateMinutes": number })[]; readonly "criterion": { readonly "year": number; readonly "minutes": number; readonly "expected": number; readonly "neededPerWeek": number | null; readonly "standing": "met" | "on-course" | "behind" } | null }
+    readonly data: { readonly "year": number; readonly "minutes": number; readonly "lateMinutes": number; readonly "byKind": { readonly [name: string]: number }; readonly "works": readonly ({ readonly "kind": "direct" | "indirect" | "travel"; readonly "name": string; readonly "customerName": string | null; readonly "minutes": number })[]; readonly "weeks": readonly ({ readonly "number": number; readonly "firstDay": string; readonly "lastDay": string; readonly "byKind": { readonly [name: string]: number }; readonly "minutes": number; readonly "lateMinutes": number })[]; readonly "leaves": readonly ({ readonly "id": string; readonly "kind": "pregnancy" | "holiday"; readonly "firstDay": string; readonly "lastDay": string; readonly "weekMinutes": number | null; readonly "countedMinutes": number })[]; readonly "criterion": { readonly "year": number; readonly "minutes": number; readonly "leaveMinutes": number; readonly "expected": number; readonly "neededPerWeek": number | null; readonly "standing": "met" | "on-course" | "behind" } | null }
   }
   /** Vastleggen of iemand, naast de rol, mag bepalen waar geld heen gaat (money.route) en geld mag terugstorten, betalen en incasseren (money.send). Alleen een eigenaar doet dit; alle eigenaren krijgen er een mail over. Een lege lijst haalt beide weg; een andere rol ook. Het geldt niet voor sleutels van die persoon. */
   readonly giveMoneyRights: {
@@ -2200,12 +2214,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "arrangements": readonly ({ readonly "id": string; readonly "madeAt": string; readonly "endedAt": string | null; readonly "state": "kept" | "missed" | "done" | "ended"; readonly "agreed": number; readonly "received": number; readonly "customerId": string; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "openItems": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "instalments": readonly ({ readonly "dueOn": string; readonly "amount": number; readonly "received": number; readonly "state": "received" | "partly" | "open" | "missed" })[]; readonly "mails": readonly ({ readonly "id": string; readonly "recipient": string; readonly "state": "queued" | "sent" | "kept" | "failed" | "withdrawn"; readonly "error": string | null; readonly "orderedAt": string; readonly "subject": string; readonly "body": string })[] })[]; readonly "invoices": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[]; readonly "openItems": readonly ({ readonly "id": string; readonly "number": string; readonly "dueDate": string; readonly "open": number })[] }
   }
-  /** Regels van uitgaven die als bedrijfsmiddel zijn geboekt en nog niet worden afgeschreven. */
+  /** Regels van uitgaven die als bedrijfsmiddel zijn geboekt en nog niet worden afgeschreven; met expenseLineId ook die regel, als die bij de kosten staat. */
   readonly listAssetCandidates: {
     readonly params: { readonly [name: string]: never }
-    readonly query: { readonly [name: string]: never }
+    readonly query: { readonly "expenseLineId"?: undefined | string }
     readonly body: undefined
-    readonly data: readonly ({ readonly "expenseLineId": string; readonly "expenseId": string; readonly "description": string; readonly "date": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "costAmount": number })[]
+    readonly data: readonly ({ readonly "expenseLineId": string; readonly "expenseId": string; readonly "description": string; readonly "date": string; readonly "account": { readonly "number": string; readonly "name": string }; readonly "costAmount": number; readonly "isCost": boolean })[]
   }
   /** Alle bedrijfsmiddelen met hun boekwaarde van nu; met after of limit in stukken, op id. */
   readonly listAssets: {
@@ -2870,7 +2884,7 @@ export interface Operations {
     readonly params: { readonly "year": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "adjustments": readonly ({ readonly "id": string; readonly "kind": "prepaid" | "accrued" | "stock" | "work" | "car-vat" | "goods-taken" | "benefits" | "doubtful" | "exchange" | "corporate-tax"; readonly "description": string; readonly "accountNumber": string; readonly "accountName": string; readonly "amount": number; readonly "vat": number; readonly "vehicleId": string | null; readonly "firstDay": string | null; readonly "lastDay": string | null; readonly "expenseId": string | null; readonly "currency": "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG" | null; readonly "isExpenseGone": boolean })[]; readonly "candidates": readonly ({ readonly "expenseLineId": string; readonly "expenseId": string; readonly "date": string; readonly "supplier": string; readonly "description": string; readonly "accountNumber": string; readonly "accountName": string; readonly "cost": number; readonly "firstDay": string; readonly "lastDay": string; readonly "amount": number })[]; readonly "stock": number; readonly "work": { readonly "minutes": number; readonly "amount": number; readonly "withoutRate": number; readonly "projects": number }; readonly "cars": readonly ({ readonly "vehicleId": string; readonly "name": string; readonly "amount": number; readonly "reason": string; readonly "byLog": { readonly "privately": number; readonly "all": number } | null })[]; readonly "privateUseByHand": number; readonly "benefits": { readonly "gifts": number; readonly "threshold": number; readonly "isSettled": boolean }; readonly "doubtful": { readonly "amount": number; readonly "withoutVat": number; readonly "customers": readonly ({ readonly "name": string; readonly "amount": number })[]; readonly "customersInAll": number }; readonly "currencies": readonly ({ readonly "currency": "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG"; readonly "amount": number; readonly "booked": number; readonly "items": number; readonly "sales": number })[]; readonly "rates": readonly (number)[]; readonly "isCompany": boolean; readonly "corporateTax": { readonly "profit": number; readonly "notDeductible": number; readonly "investmentDeduction": number; readonly "taxableProfit": number; readonly "tax": number; readonly "booked": number; readonly "toBook": number; readonly "tableYear": number } | null }
+    readonly data: { readonly "adjustments": readonly ({ readonly "id": string; readonly "kind": "prepaid" | "accrued" | "stock" | "work" | "car-vat" | "goods-taken" | "benefits" | "doubtful" | "exchange" | "corporate-tax" | "cash"; readonly "description": string; readonly "accountNumber": string; readonly "accountName": string; readonly "amount": number; readonly "vat": number; readonly "vehicleId": string | null; readonly "firstDay": string | null; readonly "lastDay": string | null; readonly "expenseId": string | null; readonly "currency": "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG" | null; readonly "isExpenseGone": boolean })[]; readonly "candidates": readonly ({ readonly "expenseLineId": string; readonly "expenseId": string; readonly "date": string; readonly "supplier": string; readonly "description": string; readonly "accountNumber": string; readonly "accountName": string; readonly "cost": number; readonly "firstDay": string; readonly "lastDay": string; readonly "amount": number })[]; readonly "stock": number; readonly "cash": number; readonly "evidence": readonly ({ readonly "id": string; readonly "point": string; readonly "description": string; readonly "addedAt": string; readonly "fileId": string | null; readonly "sha256": string | null })[]; readonly "work": { readonly "minutes": number; readonly "amount": number; readonly "withoutRate": number; readonly "projects": number }; readonly "cars": readonly ({ readonly "vehicleId": string; readonly "name": string; readonly "amount": number; readonly "reason": string; readonly "byLog": { readonly "privately": number; readonly "all": number } | null })[]; readonly "privateUseByHand": number; readonly "benefits": { readonly "gifts": number; readonly "threshold": number; readonly "isSettled": boolean }; readonly "doubtful": { readonly "amount": number; readonly "withoutVat": number; readonly "customers": readonly ({ readonly "name": string; readonly "amount": number })[]; readonly "customersInAll": number }; readonly "currencies": readonly ({ readonly "currency": "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG"; readonly "amount": number; readonly "booked": number; readonly "items": number; readonly "sales": number })[]; readonly "rates": readonly (number)[]; readonly "isCompany": boolean; readonly "corporateTax": { readonly "profit": number; readonly "notDeductible": number; readonly "investmentDeduction": number; readonly "taxableProfit": number; readonly "tax": number; readonly "booked": number; readonly "toBook": number; readonly "tableYear": number } | null }
   }
   /** Elk boekjaar met zijn resultaat, het laatste eerst. */
   readonly listYears: {
@@ -3453,6 +3467,13 @@ export interface Operations {
     readonly body: { readonly "from": string }
     readonly data: null
   }
+  /** Haal een eigen verlof of vakantie weg, zolang het jaar niet is afgesloten. */
+  readonly removeLeave: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: null
+  }
   /** Nieuwe documenten zonder logo. */
   readonly removeLogo: {
     readonly params: { readonly [name: string]: never }
@@ -3964,6 +3985,13 @@ export interface Operations {
     readonly body: FormData
     readonly data: string
   }
+  /** Bewaar een foto of pdf als bewijs bij een punt van de lijst van een boekjaar, als multipart/form-data, veld file: PDF, JPEG, PNG of HEIC (wordt JPEG), hooguit 10 MiB; het antwoord is het id, waarmee je het ongedaan maakt. */
+  readonly uploadYearEvidence: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "year": string; readonly "point": "over" | "earlier" | "proof" | "vat" | "bank" | "concepts" | "suspense" | "cash" | "over-year-end" | "work" | "trips" | "loan-interest" | "cars" | "benefits" | "doubtful" | "currencies" | "salary" | "corporate-tax" | "stock" | "purchases" | "differences" | "deposits" | "current-account" | "assets" | "receipts" | "depreciation" | "investments" | "corrections" | "appropriation" }
+    readonly body: FormData
+    readonly data: string
+  }
   /** Nagaan of een bestand een getekende offerte is, aan zijn SHA-256. */
   readonly verifyDocument: {
     readonly params: { readonly [name: string]: never }
@@ -4057,6 +4085,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   acceptProposal: ['POST', '/api/Invoices/{id}/proposals', 'data'],
   addBankLine: ['POST', '/api/BankLines/{id}/separate', 'data'],
   addIndexation: ['POST', '/api/RecurringInvoices/{id}/indexations', 'data'],
+  addLeave: ['POST', '/api/Hours/leaves', 'data'],
   addMandateForm: ['POST', '/api/Mandates/{id}/form', 'data'],
   addPasskey: ['POST', '/api/Passkeys', 'data'],
   addPayment: ['POST', '/api/Invoices/{id}/payments', 'data'],
@@ -4339,6 +4368,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getWageJournal: ['GET', '/api/WageJournals/{id}', 'data'],
   getWeekOfHours: ['GET', '/api/Hours', 'data'],
   getYear: ['GET', '/api/YearEnd/{year}', 'data'],
+  getYearEvidence: ['GET', '/api/YearEnd/evidence/{id}', 'file'],
   getYearOfHours: ['GET', '/api/Hours/year', 'data'],
   giveMoneyRights: ['PUT', '/api/Members/{id}/money-rights', 'data'],
   handOverClaim: ['POST', '/api/Invoices/{id}/hand-over', 'data'],
@@ -4545,6 +4575,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   removeBankImport: ['DELETE', '/api/BankImports/{id}', 'data'],
   removeCustomerPrice: ['DELETE', '/api/Products/{id}/customer-prices/{customerId}', 'data'],
   removeKor: ['POST', '/api/VatSettings/kor/remove', 'data'],
+  removeLeave: ['DELETE', '/api/Hours/leaves/{id}', 'data'],
   removeLogo: ['POST', '/api/DocumentSettings/logo/remove', 'data'],
   removeOnlinePaymentKey: ['DELETE', '/api/OnlinePaymentSettings', 'data'],
   removeOss: ['POST', '/api/VatSettings/oss/remove', 'data'],
@@ -4618,6 +4649,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   uploadDayPaper: ['POST', '/api/DayTakings/papers', 'data'],
   uploadMailFile: ['POST', '/api/MailFiles', 'data'],
   uploadMandateForm: ['POST', '/api/Mandates/forms', 'data'],
+  uploadYearEvidence: ['POST', '/api/YearEnd/evidence', 'data'],
   verifyDocument: ['POST', '/api/verify', 'data'],
   withdrawDeletion: ['POST', '/api/Deletion/withdraw', 'data'],
   withdrawExpense: ['PATCH', '/api/Expenses/{id}/withdraw', 'data'],

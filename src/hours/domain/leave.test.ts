@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, localDate } from '#kernel/local-date.ts'
-import { CRITERION_MINUTES, criterionOf } from './criterion.ts'
+import { criterionMinutes, criterionOf } from './criterion.ts'
 import { countedMinutes, daysWithout, lastDayOfPregnancy, type Leave } from './leave.ts'
 
 const day = localDate
@@ -40,11 +40,11 @@ describe('in a pregnancy sixteen weeks of hours that were not worked count', () 
     const of = (minutes: number) =>
       criterionOf([{ day: day('2026-01-05'), minutes }], today, 2026, [pregnancy])
     expect(of(841 * 60)).toMatchObject({
-      minutes: CRITERION_MINUTES,
+      minutes: criterionMinutes(2026),
       standing: 'met',
       leaveMinutes: 384 * 60,
     })
-    expect(of(841 * 60 - 1)).toMatchObject({ minutes: CRITERION_MINUTES - 1 })
+    expect(of(841 * 60 - 1)).toMatchObject({ minutes: criterionMinutes(2026) - 1 })
     expect(of(841 * 60 - 1).standing).not.toBe('met')
   })
 })

@@ -8,7 +8,11 @@ export type Cause =
   | Of<'document', DocumentId, 'finalise' | `write-off ${string}` | `vat ${string}`>
   | Of<'payment', PaymentId, 'receipt' | 'reverse'>
   | Of<'expense', ExpenseId, 'book' | 'reverse' | `pay ${string}` | `reverse ${string}`>
-  | Of<'asset', AssetId, `depreciate ${string}` | 'contribute' | 'from-costs' | 'dispose' | `cancel ${string}`>
+  | Of<
+      'asset',
+      AssetId,
+      `depreciate ${string}` | 'contribute' | 'from-costs' | 'dispose' | `cancel ${string}`
+    >
   | Of<'vat-return', string, 'settle' | `pay ${string}` | `reverse ${string}`>
   | Of<
       'year-end',
