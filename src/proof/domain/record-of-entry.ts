@@ -49,7 +49,13 @@ export const recordsOfEntry: RecordsByCause = {
   document: { finalise: ['documents'], 'write-off': ['documents'], vat: ['documents'] },
   payment: { receipt: ['payments'], reverse: ['payments'] },
   expense: { book: ['expenses'], reverse: ['expenses'], pay: ['expenses'] },
-  asset: { depreciate: ['assets'], dispose: ['assets'], cancel: ['assets'] },
+  asset: {
+    depreciate: ['assets'],
+    contribute: ['assets'],
+    'from-costs': ['assets'],
+    dispose: ['assets'],
+    cancel: ['assets'],
+  },
   'vat-return': { settle: ['vat_returns'], pay: ['vat_returns'], reverse: ['vat_returns'] },
   'year-end': {
     book: OF_ITSELF,
@@ -57,6 +63,7 @@ export const recordsOfEntry: RecordsByCause = {
     result: ['year_closings'],
     private: ['year_closings'],
     reopen: ['year_closings'],
+    correct: OF_ITSELF,
     interest: ['loans'],
     release: ['loans', 'year_adjustments'],
     adjust: ['year_adjustments'],
