@@ -59,6 +59,15 @@ export const otherAccounts: Readonly<Record<string, string>> = {
   'payment_batch_items.previous_iban': 'What was paid before, to warn.',
 } // prettier-ignore
 
+/** Writes that fill a business with its past, and with it where money goes, without the guard; each with the reason. */
+export const filledOnce: Readonly<Record<string, string>> = {
+  'POST /api/Imports/business':
+    'Only into a business in which nothing was made: no customer, document, entry or bank account, so that no money has a way yet that it could take. It is of owners, is in the security log and shows on each page where the business comes from; nothing that was imported with another key is sent or collected.',
+  'POST /api/Imports/archive': 'Begins the same in parts, and is refused as that is.',
+  'POST /api/Imports/archive/parts': 'A part of a file; only reading it fills anything.',
+  'POST /api/Imports/archive/read': 'Does what `POST /api/Imports/business` does, with the parts.',
+}
+
 /** What decides where money of a business goes, as one text. */
 export async function moneyOf({ superuser }: TestDatabase, tenantId: string): Promise<string> {
   const parts: string[] = []

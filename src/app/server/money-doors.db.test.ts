@@ -4,16 +4,19 @@ import { payingCustomers } from '#online-payments/testing/paying-customers.ts'
 import { createBankAccount as addAccountUnguarded } from '#bank/server/bank-accounts.ts'
 import { listNotifications } from '#notifications/contract.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { sha256Of } from '#platform/server/files/object-store.ts'
 import { listAuditEvents } from '#settings/audit-contract.ts'
 import { changeCompany } from '#tenants/contract.ts'
 import { allowMoneyActs, denyMoneyAct } from '#tenants/money-contract.ts'
 import { createApiToken } from '#tenants/token-contract.ts'
 import { getOnlinePaymentSettings } from '#online-payments/contract.ts'
 import { chosenBy, valueFor } from '#testing/contract-values.ts'
+import { upload } from '#testing/expense-steps.ts'
 import { fullHistory } from '#testing/full-history.ts'
 import {
   actsOf,
   doorsIn,
+  filledOnce,
   moneyColumns,
   moneyOf,
   otherAccounts,
@@ -25,6 +28,7 @@ import { rightBody } from '#testing/right-bodies.ts'
 import { seated } from '#testing/seats.ts'
 import { expectDone, logInTenant, type TestTenant } from '#testing/test-tenant.ts'
 import { envelopeIn, pathOf, type Answer } from '#testing/wire-client.ts'
+import { beginArchive, readUploadedArchive } from '#transfer/contract.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -163,8 +167,7 @@ test(
   async () => {
     const who = await kloppend.register()
     const mine = await fullHistory(who, database)
-    const ends =
-      /Logout|end-others|leave|Deletion|Password|Email|TwoFactor|Passkeys|Sessions|ownership|Imports\/archive/
+    const ends = /Logout|end-others|leave|Deletion|Password|Email|TwoFactor|Passkeys|Sessions|ownership/
     const doors = new Set(doorsIn(endpoints).map(nameOf))
     const others = endpoints.filter(
       (each) =>
@@ -172,6 +175,7 @@ test(
         isWrite(each.method) &&
         each.bodyKind === 'json' &&
         !ends.test(each.path) &&
+        !(nameOf(each) in filledOnce) &&
         !doors.has(nameOf(each)),
     )
     expect(others.length).toBeGreaterThan(120)
@@ -188,6 +192,26 @@ test(
       }
   },
 )
+
+test('an archive fills only a business in which nothing was made: with one customer each way is refused, and nothing changes', async () => {
+  const names = endpoints.filter((each) => nameOf(each) in filledOnce)
+  expect(names.map(nameOf).toSorted()).toEqual(Object.keys(filledOnce).toSorted())
+  for (const { needs } of names) expect(needs).toBe('business.own')
+  const who = await kloppend.register()
+  const begun = expectDone(
+    await who.call(beginArchive, { body: { fileName: 'kloppend.zip', sizeBytes: 1_000 } }),
+  )
+  await who.addCustomer()
+  const before = await moneyOf(database, who.tenantId)
+  const file = Buffer.from('PK')
+  for (const path of ['/api/Imports/business', `/api/Imports/business?confirmed=${sha256Of(file)}`])
+    expect(codeOf(await upload(who, file, { path, name: 'kloppend.zip' }))).toBe('409 import.not-empty')
+  const other = { fileName: 'ander.zip', sizeBytes: 2_000 }
+  expect(codeOf(await who.call(beginArchive, { body: other }))).toBe('409 import.not-empty')
+  const read = await who.call(readUploadedArchive, { body: { archive: begun.id } })
+  expect(read.status).not.toBe(200)
+  expect(await moneyOf(database, who.tenantId)).toBe(before)
+})
 
 test('a planted entry point without the guard is found', SLOW, async () => {
   const who = await kloppend.register()

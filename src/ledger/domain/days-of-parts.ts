@@ -6,7 +6,7 @@ import { SUSPENSE } from './named-account.ts'
 import { OUTSIDE_SCOPE } from './vat-code.ts'
 
 /** Where the parts of an entry go. */
-export interface DaysOfParts {
+interface DaysOfParts {
   /** The day on which money, claims and debts changed. */
   readonly own: LocalDate
   /** The booking day of what a return counts. */
