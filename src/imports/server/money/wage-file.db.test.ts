@@ -59,7 +59,7 @@ test.each([
   ['of which debit and credit differ', wageFiles.withColumns.replace('2345.0000', '2344.9900'), 'een verschil van €\u00a00,01. De laatste regel met een bedrag is regel 10'],
   ['of another month', wageFiles.withColumns.replace('2026-03-31', '2026-04-30'), 'Regel 2: dit bestand gaat over april 2026, en je vult maart 2026 in'],
   ['of two months', wageFiles.withColumns.replace(/2026-03-31$/, '2026-02-28'), 'Regel 10: dit bestand gaat over februari 2026'],
-  ['with a row that has a column too many', wageFiles.withColumns.replace('\n', '\n;'), 'Regel 2: hier staan meer of minder kolommen dan op de andere regels'],
+  ['with a row that has a column too many', wageFiles.withColumns.replace('\n', '\n,'), 'Regel 2: hier staan meer of minder kolommen dan op de andere regels'],
   ['that is cut in a row', wageFiles.withColumns.slice(0, -25), 'Regel 10: het bestand is afgekapt'],
   ['that is cut after a row', wageFiles.withColumns.slice(0, wageFiles.withColumns.indexOf('\r\n1815')), 'verschil van €\u00a0465,00'],
   ['with an amount that is none', wageFiles.withColumns.replace('600.0000', 'zeshonderd'), 'Regel 5: “zeshonderd” is geen bedrag'],
