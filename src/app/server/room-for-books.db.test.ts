@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { besideBooks } from '#backup/server/target-room.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { yearOf } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { BackupError } from '#backup/server/backup-error.ts'
@@ -16,34 +17,73 @@ import { allWorkDone } from '#testing/work-done.ts'
 import { UNCONFIRMED_BYTES } from '#platform/server/files/file-usage.ts'
 import { register } from '#tenants/contract.ts'
 import { exportAuditEvents } from '#settings/audit-contract.ts'
+import { recordDayTakings } from '#takings/contract.ts'
 import { exportAuditFile, exportEverything, exportYearPackage } from '#reports/contract.ts'
+import { chosenBy, valueFor } from '#testing/contract-values.ts'
 import { pathOf, sendRaw } from '#testing/wire-client.ts'
 import { beginArchive } from '#transfer/contract.ts'
+import { endpoints } from './endpoints.ts'
 
 /** The last part of the disk is for the books: what can wait stops before it, and bookings go on. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const MORE_THAN_ANY_DISK_MIB = 100_000_000
 
+/** Uploads that follow on another call, which is refused on a full disk. */
+const begunBefore: Readonly<Record<string, string>> = {
+  '/api/Imports/archive/parts': 'an archive is refused before its first part',
+}
+
+/** What a call must be asked with, of the right form. */
+function queryOf({ query }: Endpoint, takingsId: string): Record<string, string> {
+  const known = { takingsId, day: todayInAmsterdam() }
+  const values = valueFor(query, known, chosenBy(Array.from({ length: 40 }, () => 0)))
+  return Object.fromEntries(
+    Object.entries(values as Record<string, unknown>).flatMap(([name, value]) =>
+      value === undefined || value === null || typeof value === 'object' ? [] : [[name, String(value)]],
+    ),
+  )
+}
+
 describe('on a disk of which only the reserve is left', async () => {
   const full = await kloppend.startAnother({ minFreeDiskMib: MORE_THAN_ANY_DISK_MIB })
-  const { email, password, token } = await kloppend.register()
-  const tenant = tenantWith({ address: full.address, email, password, token })
+  const registered = async () => {
+    const { email, password, token } = await kloppend.register()
+    return tenantWith({ address: full.address, email, password, token })
+  }
+  const [tenant, empty] = [await registered(), await registered()]
 
-  test.each([
-    '/api/BackingDocuments',
-    '/api/IncomingDocuments',
-    '/api/BankImports',
-    '/api/Imports/xaf',
-    '/api/Customers/imports',
-    '/api/OldPapers/imports',
-  ])('an upload to %s is refused with a sentence', async (place) => {
-    const { status, errors } = await upload(tenant, samplePdf('bon'), { path: place, name: 'bon.pdf' })
-    expect([status, errors[0]]).toEqual([507, expect.stringContaining('voor de boekhouding')])
+  /** Bookings go on, and what is added to them waits. */
+  const takingsId = expectDone(
+    await tenant.call(recordDayTakings, { body: { day: '2026-05-08', lowAmount: 109, cardAmount: 109 } }),
+  )
+  /** Every call of the contract that takes a file: a new one is asked by itself. */
+  const uploads = endpoints.filter(({ bodyKind, access }) => bodyKind === 'file' && access === 'tenant')
+
+  test('the contract has uploads of every kind', () => {
+    expect(uploads.length).toBeGreaterThan(15)
+    for (const place of [
+      '/api/Payouts/imports',
+      '/api/OldPapers/imports',
+      '/api/MailFiles',
+      '/api/DayTakings/papers',
+    ])
+      expect(uploads.map(({ path: of }) => of)).toContain(place)
   })
 
+  test.each(uploads.filter(({ path: of }) => !(of in begunBefore)).map((each) => [each.path, each] as const))(
+    'an upload to %s is refused with a sentence',
+    async (place, endpoint) => {
+      const { status, errors } = await upload(tenant, samplePdf('bon'), {
+        path: pathOf(endpoint, { query: queryOf(endpoint, takingsId) }),
+        name: 'bon.pdf',
+      })
+      expect([place, status, errors[0]]).toEqual([place, 507, expect.stringContaining('voor de boekhouding')])
+    },
+  )
+
   test('an archive is refused before its first part', async () => {
-    const { status, errors } = await tenant.call(beginArchive, {
+    const { status, errors } = await empty.call(beginArchive, {
       body: { fileName: 'kloppend.zip', sizeBytes: 1_000 },
     })
     expect([status, errors[0]]).toEqual([507, expect.stringContaining('voor de boekhouding')])
