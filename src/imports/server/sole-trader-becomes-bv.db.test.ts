@@ -177,7 +177,7 @@ test.each(['an audit file', 'a trial balance'] as const)('from %s of a sole trad
   expect(expectDone(await company.call(getImportControl))).toMatchObject({ difference: 0 })
   // The trial balance as a second file, of the same business as the first, differs in nothing: a sum without names is the one item that is there.
   const second = await files['a trial balance'](sole)
-  // Nobody has to say again whose the books are: it is kept with the first file.
+  // Whose books they are is kept with the first file, and not asked again.
   const again = expectDone(await second(company, {}))
   expect([again.whose, Number(again.shareCapital), again.isSharesAsked]).toEqual([chosen.whose, 100, false])
   expect(again.second?.differences ?? []).toEqual([])

@@ -15,7 +15,7 @@ export interface AwaitedOpening {
 }
 
 /** How an opening balance comes in: typed, or from a file of another program, which a person cannot change. */
-export type OpeningDoor = 'hand' | 'file'
+export type OpeningSource = 'hand' | 'file'
 
 /** The VAT in what customers have to pay, by the rates of the items, in cents. */
 const vatOfItems = ({ items }: AwaitedOpening): Cents =>
@@ -29,14 +29,14 @@ export const isEvenOpening = (opening: AwaitedOpening): boolean => opening.booke
  *
  * @see art. 26 Wet OB 1968
  */
-export function unevenProblem(opening: AwaitedOpening, door: OpeningDoor): string | null {
+export function unevenProblem(opening: AwaitedOpening, source: OpeningSource): string | null {
   const { booked, items } = opening
   const withoutRate = items.filter(({ rate }) => rate === null).length
   if (booked === ZERO || (withoutRate === 0 && isEvenOpening(opening))) return null
-  if (door === 'hand' && withoutRate > 0)
+  if (source === 'hand' && withoutRate > 0)
     return `Op ${AWAITED_VAT} staat btw die op ontvangst wacht. Geef bij elke openstaande factuur het btw-tarief, zodat bekend is bij welke die btw hoort, en kies Geen btw waar die al is aangegeven.`
   const both = `Op ${AWAITED_VAT} staat ${formatEuros(booked)}, maar in de openstaande facturen zit ${formatEuros(vatOfItems(opening))} btw`
-  if (door === 'hand')
+  if (source === 'hand')
     return `${both}. Kies Geen btw bij facturen waarvan de btw al is aangegeven, splits een factuur met twee tarieven, en zet een verschil van centen bij het eigen vermogen.`
   const unknown =
     withoutRate === 0

@@ -14,7 +14,7 @@ import {
   NOTHING_WAITS_THEN,
   unevenProblem,
   type AwaitedOpening,
-  type OpeningDoor,
+  type OpeningSource,
 } from '../domain/awaited-opening.ts'
 import {
   casesOfPostings,
@@ -67,14 +67,14 @@ async function awaitedOpening(tx: TenantTx): Promise<(AwaitedOpening & { readonl
 /**
  * Refuse an opening balance in which it is not known of which items VAT waits for money. Called after it was booked or corrected.
  *
- * @param door what the sentence advises: a person who typed it changes it, one with a file chooses another account
+ * @param source what the sentence advises: a person who typed it changes it, one with a file chooses another account
  * @throws DomainError `ledger.unbookable`, with a sentence that says what to change
  */
-export async function refuseUnevenOpening(tx: TenantTx, door: OpeningDoor = 'hand'): Promise<void> {
+export async function refuseUnevenOpening(tx: TenantTx, source: OpeningSource = 'hand'): Promise<void> {
   const systems = await lockedVatSystems(tx)
   const opening = systems.length === 0 ? null : await awaitedOpening(tx)
   if (opening === null) return
-  const problem = unevenProblem(opening, door)
+  const problem = unevenProblem(opening, source)
   if (problem !== null) throw ledgerErrors.unbookable([problem])
   if (waitsForMoney(systems, opening.day)) return
   const waiting = (await readItems(tx, null)).some(({ waitingNow }) => waitingNow.size > 0)

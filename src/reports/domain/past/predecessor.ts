@@ -32,7 +32,7 @@ export interface SaidOrigin extends Pick<Origin, 'shareCapital'> {
 }
 
 /**
- * Whose the books of a file are: as the call says, else as was said of the file before it, of which the opening balance was made.
+ * The business that the books of a file are of: as the call says, else as was said of the file before it, of which the opening balance was made.
  *
  * @param kept what was said of that file; null without one
  */

@@ -146,7 +146,7 @@ const validImport = sql`
           and again.created_at = undone.created_at))
   order by i.imported_at desc limit 1`
 
-/** Whose the books of a file are: as the call says, else as was said of the file of which the valid opening balance was made. */
+/** The business that the books of a file are of: as the call says, else as was said of the file of which the valid opening balance was made. */
 export async function readOrigin(
   database: Database,
   tenantId: TenantId,
