@@ -52,7 +52,7 @@ export type CopyManifest = z.output<typeof copyManifest>
 const dumpManifest = common.extend({
   format: z.literal(2),
   dump: z.object({ bytes: z.int().min(0), pieces: z.array(sha256) }),
-  /** Of a cluster: each business is of one moment after the count, and has at least what was counted. */
+  /** A dump of a cluster: each business is of one moment after the count, and has at least what was counted. */
   isOfNodes: z.literal(true).optional(),
 })
 export type DumpManifest = z.output<typeof dumpManifest>
