@@ -44,7 +44,7 @@ export async function makeBusiness(
 async function own(tx: TenantTx, { userId }: Member, name: string): Promise<Owned> {
   const [owned] = await rowsOf(
     tx,
-    sql<Owned>`select outcome, tenant_id from own_business(${userId}, ${name})`,
+    sql<Owned>`select outcome, tenant_id from own_further_business(${userId}, ${name})`,
   )
   return owned ?? { outcome: 'unconfirmed', tenant_id: null }
 }

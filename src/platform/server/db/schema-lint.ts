@@ -68,6 +68,7 @@ export const lookups: readonly string[] = [
   'businesses_of_login',
   'own_test_business',
   'own_business',
+  'own_further_business',
   'clients_of',
   'second_factor_due',
   'members_without_second_factor',

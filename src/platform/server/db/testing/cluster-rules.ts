@@ -23,7 +23,8 @@ const VOLATILE = new Set(['clock_timestamp', 'timeofday', 'gen_random_uuid', 'ra
  */
 export const BEGIN_THEIR_TRANSACTION: ReadonlySet<string> = new Set([
   'delete_business', // deletion/server/deletion-jobs.ts
-  'own_business', // tenants/server/further-business.ts
+  'own_business',
+  'own_further_business', // tenants/server/further-business.ts
   'own_test_business', // tenants/server/test-business.ts
   'businesses_of_login', // tenants/server/logins.ts
   'businesses_of',
