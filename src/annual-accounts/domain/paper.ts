@@ -3,11 +3,9 @@ import { lastDayOfYear, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import type { AnnualAccounts } from './accounts.ts'
 import { appropriationText } from './notes.ts'
+import type { Purpose } from './purpose.ts'
 import type { StatementRow } from './statement.ts'
 import { xbrlRemark } from './xbrl/taxonomy.ts'
-
-/** What a paper is for: the meeting of shareholders, or filing with the trade register. */
-export type Purpose = 'meeting' | 'filing'
 
 /** The decision on the accounts; null for a draft. */
 export interface Decision {

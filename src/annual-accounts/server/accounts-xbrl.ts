@@ -2,7 +2,7 @@ import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { escaped } from '#platform/server/files/xml-text.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { annualAccountErrors } from '../domain/errors.ts'
-import type { Purpose } from '../domain/paper.ts'
+import type { Purpose } from '../domain/purpose.ts'
 import { instanceOf, type Context, type Fact } from '../domain/xbrl/instance.ts'
 import {
   entryPointOf,

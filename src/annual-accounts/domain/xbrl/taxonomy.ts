@@ -1,5 +1,5 @@
 import { localDate } from '#kernel/local-date.ts'
-import type { Purpose } from '../paper.ts'
+import type { Purpose } from '../purpose.ts'
 import type { Regime } from '../statement.ts'
 
 /** The taxonomy of the trade register for the accounts of one year, by the releases of its parts. */
