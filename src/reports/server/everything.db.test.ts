@@ -4,7 +4,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { openQuestion } from '#accountant/question-contract.ts'
 import { writeHours } from '#hours/contract.ts'
+import { createAsset } from '#assets/contract.ts'
 import { createLoan } from '#loans/contract.ts'
+import { setLegalForm } from '#tenants/legal-form-contract.ts'
 import { fileVatReturn } from '#taxes/contract.ts'
 import { createTrip } from '#trips/contract.ts'
 import type { TenantId } from '#kernel/ids.ts'
@@ -14,7 +16,7 @@ import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
 import { readAuditFile } from './xaf/read-audit-file.ts'
-import { addExpense } from '#testing/expense-steps.ts'
+import { accountId, addExpense, newPdf, upload } from '#testing/expense-steps.ts'
 import { ONE_CONNECTION, testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
@@ -82,6 +84,31 @@ test('the archive contains the books, every document, every file and every table
   for (const name of Object.keys(files).filter((each) => each.includes('/'))) expect(index).toContain(name)
 })
 
+/** Each part of the package of a company's year, by its path. */
+const PARTS_OF_A_YEAR: Readonly<Record<string, RegExp>> = {
+  'audit file': /^auditfile-2025\.xaf$/,
+  'balance sheet on paper': /^rapporten\/balans-.*\.pdf$/,
+  'profit and loss on paper': /^rapporten\/winst-en-verlies-.*\.pdf$/,
+  'trial balance on paper': /^rapporten\/kolommenbalans-.*\.pdf$/,
+  'overview for the tax return': /^rapporten\/belastbare-winst-.*\.pdf$/,
+  'what customers owe': /^rapporten\/openstaande-debiteuren-.*\.csv$/,
+  'what is owed to suppliers': /^rapporten\/openstaande-crediteuren-.*\.csv$/,
+  'reconciliation of the bank': /^rapporten\/aansluiting-bank-.*\.pdf$/,
+  'reconciliation of VAT': /^btw\.csv$/,
+  'a specification of each balance account': /^balansrekeningen\/1300\.csv$/,
+  'annual accounts': /^jaarrekening\.pdf$/,
+  'annual accounts as XBRL': /^jaarrekening\.xbrl$/,
+  assets: /^bedrijfsmiddelen\.csv$/,
+  loans: /^leningen\.csv$/,
+  hours: /^uren\/.*\.csv$/,
+  trips: /^ritten\/.*\.csv$/,
+  'questions with answers': /^vragen\.csv$/,
+  'the list of the year-end': /^jaarafsluiting\.csv$/,
+  'evidence at its points': /^jaarafsluiting\/2025-cash-.*\.pdf$/,
+  'invoices by their number': /^facturen\/factuur-.*\.pdf$/,
+  receipts: /^documenten\/2025-03-01-.*$/,
+}
+
 test('the package of a year has its books, reports, accounts, loans, VAT, hours, trips, questions and documents, and the hash of each file', async () => {
   const tenant = await kloppend.register()
   await someHistory(tenant)
@@ -93,6 +120,9 @@ test('the package of a year has its books, reports, accounts, loans, VAT, hours,
   expectDone(await tenant.call(createLoan, { body: { name: 'Bus', lender: 'Bank', kind: 'at-end', principalAmount: 1800, interestPercentage: 5, startsOn: '2024-12-31', firstDueOn: '2025-12-31', everyMonths: 12, instalments: 2 } })) // prettier-ignore
   expectDone(await tenant.call(fileVatReturn, { params: { period: '2025-Q1' } }))
   await addExpense(tenant, { date: '2025-11-05', supplierName: 'Papier B.V.' })
+  expectDone(await tenant.call(createAsset, { body: { name: 'Werkbank', ledgerAccountId: await accountId(tenant, '0200'), costAmount: 3000, months: 60, inUseOn: '2025-01-10' } })) // prettier-ignore
+  expectDone(await upload(tenant, newPdf(), { name: 'telling.pdf', path: '/api/YearEnd/evidence', query: '?year=2025&point=cash' })) // prettier-ignore
+  expectDone(await tenant.call(setLegalForm, { body: { legalForm: 'company' } }))
   await allWorkDone(database)
   const answer = await tenant.send('GET', '/api/Exports/package?year=2025')
   expect(answer.headers.get('content-disposition')).toContain('jaardossier-2025.zip')
@@ -106,6 +136,11 @@ test('the package of a year has its books, reports, accounts, loans, VAT, hours,
   )
   expect([...hashes.keys()].toSorted()).toEqual(listed.toSorted())
   for (const [name, sha256] of hashes) expect(sha256Of(files[name] ?? new Uint8Array()), name).toBe(sha256)
+  // What the accountant is promised, each part with its hash: no part is left out without this naming it.
+  const missing = Object.entries(PARTS_OF_A_YEAR).filter(
+    ([, path]) => ![...hashes.keys()].some((name) => path.test(name)),
+  )
+  expect(missing.map(([part]) => part)).toEqual([])
   expect(textOf('controle.txt')).toMatch(/^Alle \d+ bestanden/)
   expect(textOf('auditfile-2025.xaf')).toContain('<fiscalYear>2025')
   expect(namesIn(files, 'rapporten')).toContain('rapporten/balans-2025-01-01-2025-12-31.csv')
