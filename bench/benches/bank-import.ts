@@ -13,11 +13,12 @@ const STORE_MS = 10_000
 const PAGE_MS = 200
 const MOST_MIB = 150
 const REQUESTS = 15
+const REMEMBERED = 500
 
 export const bankImport: Bench = {
   name: 'bank-import',
   goal: 'bank 5',
-  description: `A CAMT.053 of ${STORED_LINES.toLocaleString('en')} lines read and stored, beside five thousand open invoices and expenses; a page of these lines with its proposals; and the memory for a file of ${MOST_LINES.toLocaleString('en')} lines.`,
+  description: `A CAMT.053 of ${STORED_LINES.toLocaleString('en')} lines read and stored, beside five thousand open invoices and expenses; a page of these lines with its proposals, after ${String(REMEMBERED)} of them were decided, each by its name; and the memory for a file of ${MOST_LINES.toLocaleString('en')} lines.`,
   async run(say) {
     const program = await startBenchProgram({ worksJobs: false })
     try {
@@ -53,9 +54,12 @@ export const bankImport: Bench = {
       const memory = await memoryOf(program.pid, () => send(MOST_LINES, '?preview=true'))
       say(`  ${String(MOST_LINES)} lines previewed in ${figure(memory.ms)} ms`)
       const stored = await send(STORED_LINES, '')
+      say(
+        `  ${String(await decide(address, headers, REMEMBERED))} lines decided, each of which is remembered`,
+      )
       const pages: Finding[] = []
       for (const [what, query] of [
-        ['to do, with proposals', ''],
+        [`to do, with proposals and ${String(REMEMBERED)} decisions`, ''],
         ['searched', '?search=dalen%20123'],
       ] as const) {
         const times: number[] = []
@@ -90,6 +94,51 @@ export const bankImport: Bench = {
     }
   },
 }
+
+interface OpenLine {
+  readonly id: string
+  readonly amount: number
+}
+
+/** Lines that went out, each decided as a cost that waits for its receipt; the number of them. */
+async function decide(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  count: number,
+): Promise<number> {
+  const ask = async <Data>(path: string, body?: unknown): Promise<Data> => {
+    const answer = await fetch(`${address}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`${path} was refused: ${text.slice(0, 400)}`)
+    return (JSON.parse(text) as { data: Data }).data
+  }
+  interface Usual {
+    readonly use: string
+    readonly ledgerAccountId: string
+  }
+  const { usual } = await ask<{ usual: readonly Usual[] }>('/api/BankSettings')
+  const ledgerAccountId = usual.find(({ use }) => use === 'receipt-later')?.ledgerAccountId
+  let decided = 0
+  let after = ''
+  while (decided < count) {
+    const lines = await ask<readonly OpenLine[]>(`/api/BankLines?state=open&limit=100${after}`)
+    for (const { id, amount } of lines.filter((line) => line.amount < 0).slice(0, count - decided)) {
+      const part = { kind: 'account', ledgerAccountId, answer: ANSWERS[decided % ANSWERS.length], amount }
+      await ask(`/api/BankLines/${id}/decision`, { parts: [part] })
+      decided += 1
+    }
+    const last = lines.at(-1)
+    if (last === undefined) throw new Error('too few lines to decide')
+    after = `&after=${last.id}`
+  }
+  return decided
+}
+
+const ANSWERS = ['fuel', 'office', 'tools', 'canteen'] as const
 
 const names = ['Jansen', 'De Boer', 'Van Dalen', 'Pietersen', 'Müller', 'Visser']
 

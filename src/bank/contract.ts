@@ -304,7 +304,8 @@ export const decideBankLine = endpoint({
     'Zeg wat een bankregel is: een factuur (invoice), creditnota, uitgave (expense), btw-aangifte (vatReturn), een openstaande post van de beginbalans ' +
     '(openItem), een grootboekrekening (account), een eigen overboeking (transfer) of een boeking die er al is (link). De delen zijn samen de regel. Een factuur met een ' +
     'negatief bedrag is een betaling die is teruggehaald; met consent surplus wat de klant te veel betaalde. Incassokosten (4455) en rente (9000) ' +
-    'die een klant bij een factuur betaalde: account met vatCode outside-scope en de factuur als targetId. Met answer de naam waaronder het is gekozen. Met remember wordt het een regel.',
+    'die een klant bij een factuur betaalde: account met vatCode outside-scope en de factuur als targetId. Met answer de naam waaronder het is gekozen. ' +
+    'Kan een overboeking van meer creditcards zijn (places van BankSettings), dan met de bankrekening als targetId of de grootboekrekening. Met remember wordt het een regel.',
   params: oneLine,
   body: z.object({
     parts: z

@@ -1,3 +1,4 @@
+import type { RuledDocument } from '#expenses/domain/receipt/kind-of-cost.ts'
 import { merchantKey, nameKey } from '#explanations/domain/party-name.ts'
 import type { BankRuleId, LedgerAccountId } from '#kernel/ids.ts'
 import { absolute, ZERO, type Cents } from '#kernel/money.ts'
@@ -34,13 +35,6 @@ export interface BankRuleFacts extends RuleCondition {
   readonly isAutomatic: boolean
   /** The moment; text that sorts. */
   readonly madeAt: string
-}
-
-/** A document that was read: its supplier, its amount as a payment (less than zero), and its words. */
-export interface RuledDocument {
-  readonly supplier: string
-  readonly amount: Cents
-  readonly text: string
 }
 
 type RuledLine = Pick<MatchedLine, 'amount' | 'name' | 'iban' | 'description'>

@@ -1,8 +1,9 @@
 import type { OwnRule } from '#explanations/domain/explain.ts'
 import { memoryOf } from '#explanations/domain/memory.ts'
+import type { RuledDocument } from '#expenses/domain/receipt/kind-of-cost.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Explaining } from '../domain/matching/explained.ts'
-import { ruleHitsDocument, type RuledDocument } from '../domain/rule.ts'
+import { ruleHitsDocument } from '../domain/rule.ts'
 import { decidedBefore, readBusiness } from './explaining.ts'
 import { readRules } from './rules.ts'
 

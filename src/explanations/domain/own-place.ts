@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /** A place with what of the evidence says that it is this one, in Dutch words. */
-export interface KnownPlace {
+interface KnownPlace {
   readonly place: Place
   readonly reason: string
 }

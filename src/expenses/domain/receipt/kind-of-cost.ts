@@ -60,16 +60,17 @@ export interface CostsBefore {
   readonly waitsAs: Use | null
 }
 
-/** What a rule for lines of the bank is compared with. */
+/** What a rule for lines of the bank is compared with: a document that was read. */
 export interface RuledDocument {
   readonly supplier: string
   /** As a payment: less than zero. */
   readonly amount: Cents
+  /** The descriptions of its lines. */
   readonly text: string
 }
 
 /** A part of a document that is another cost than the largest one. */
-export interface OtherCost extends Pick<KindOfCost, 'account' | 'isVatDeductible' | 'vatRate'> {
+interface OtherCost extends Pick<KindOfCost, 'account' | 'isVatDeductible' | 'vatRate'> {
   /** Of what is for the business. */
   readonly share: BasisPoints
 }
