@@ -33,7 +33,11 @@ export async function readCashBook(tx: TenantTx, month: LocalDate): Promise<Cash
   let balance = opening
   const days = [...Map.groupBy(lines, ({ day }) => day)].map(([day, ofDay]) => {
     balance = add(balance, sum(ofDay.map(({ amount }) => amount)))
-    return { day, lines: ofDay, balanceAmount: balance }
+    return {
+      day,
+      lines: ofDay.map((line, at) => ({ ...line, description: wordsOf(line, ofDay[at - 1]) })),
+      balanceAmount: balance,
+    }
   })
   return {
     month: from,
@@ -43,6 +47,12 @@ export async function readCashBook(tx: TenantTx, month: LocalDate): Promise<Cash
     belowZeroOn: below?.day ?? null,
   }
 }
+
+/** An entry of takings moves cash up to three times: what came in, what went to the bank, and the float that was put in the drawer. */
+const wordsOf = ({ entryId, description, amount }: Line, before: Line | undefined): string =>
+  entryId !== before?.entryId || !description.startsWith('Dagomzet')
+    ? description
+    : `${description}: ${amount < ZERO ? 'naar de bank' : 'wisselgeld'}`
 
 async function cashLines(tx: TenantTx, from: LocalDate, until: LocalDate): Promise<Line[]> {
   const rows = await rowsOf<{

@@ -70,6 +70,10 @@ describe('day takings', () => {
     expect(JSON.stringify(vat)).toContain('42')
     const book = expectDone(await tenant.call(getCashBook, { query: { month: '2026-05-20' } }))
     expect(book.days.map(({ balanceAmount }) => balanceAmount)).toEqual([130, 60])
+    expect(book.days.map(({ lines }) => lines.map(({ description, amount }) => [description.replace(/, .*?(?=:|$)/, ''), amount]))).toEqual([
+      [['Dagomzet Kassa', 30], ['Dagomzet Kassa: wisselgeld', 100]],
+      [['Dagomzet Kassa', 30], ['Dagomzet Kassa: naar de bank', -100]],
+    ]) // prettier-ignore
     expect(book).toMatchObject({ openingAmount: 0, closingAmount: 60, belowZeroOn: null })
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })

@@ -3,14 +3,18 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import { ZERO } from '#kernel/money.ts'
 import { AmountLine, AmountLines, AmountsClose } from '#platform/web/ui/AmountLines.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { cashReceived, differenceOf, dueOf, owedOf, receivedOf } from '../domain/takings.ts'
+import { cashReceived, differenceOf, dueOf, owedOf, receivedOf, type Takings } from '../domain/takings.ts'
 import { Difference } from './Difference.tsx'
 import { takingsSoFar, type TakingsValues } from './takings-form.ts'
+
+/** The drawer begins with what was in it: that alone is no difference. */
+const nothingTyped = (takings: Takings): boolean =>
+  dueOf(takings) === ZERO && receivedOf({ ...takings, cashBefore: ZERO }) === ZERO
 
 /** What should have come in beside what came in, while it is typed. */
 export function DaySum({ control }: { control: Control<TakingsValues> }) {
   const takings = takingsSoFar(useWatch({ control }))
-  const isEmpty = dueOf(takings) === ZERO && receivedOf(takings) === ZERO
+  const isEmpty = nothingTyped(takings)
   const difference = differenceOf(takings)
   return (
     <aside className="card" aria-label="Optelling van de dag">
@@ -22,7 +26,7 @@ export function DaySum({ control }: { control: Control<TakingsValues> }) {
           <Money cents={takings.card} />
         </AmountLine>
         <AmountLine label="Contant ontvangen">
-          <Money cents={cashReceived(takings)} />
+          <Money cents={isEmpty ? ZERO : cashReceived(takings)} />
         </AmountLine>
         <AmountLine label="Met cadeaubonnen betaald">
           <Money cents={takings.vouchersRedeemed} />
