@@ -112,4 +112,7 @@ const journal = `
   insert into account_totals (tenant_id, account_number, month, debit_cents, credit_cents)
   select tenant_id, account_number, date_trunc('month', entry_date),
          coalesce(sum(amount_cents) filter (where side = 'debit'), 0), coalesce(sum(amount_cents) filter (where side = 'credit'), 0)
-  from postings where tenant_id = ${tenant} group by 1, 2, 3`
+  from postings where tenant_id = ${tenant} group by 1, 2, 3;
+  insert into number_series (tenant_id, series, year, last_number)
+  select ${tenant}, 'journal', 0, max(number) from journal_entries where tenant_id = ${tenant}
+  on conflict (tenant_id, series, year) do update set last_number = excluded.last_number`
