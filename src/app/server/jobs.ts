@@ -43,6 +43,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { OpenFiles } from '#platform/server/files/open-files.ts'
 import { sweepJob } from '#platform/server/files/sweep-files.ts'
 import { createSupervisor, type Supervisor } from '#platform/server/isolated/supervisor.ts'
+import { invariant } from '#kernel/invariant.ts'
 import { jobRegistry, scheduleOf, workOf, type JobRegistry } from '#platform/server/jobs/job-registry.ts'
 import { platformRetention, retentionJob } from '#platform/server/jobs/retention.ts'
 import { watchWaitingKinds } from '#platform/server/jobs/waiting-kinds.ts'
@@ -171,6 +172,25 @@ const mailsOfDocuments = ({
     noteQuoteMailed: noteQuoteMailed(evidenceKey),
   })
 
+/** Work that comes back by the calendar: of each, the definition. */
+export const schedules = [
+  depreciationJob,
+  prepaidCostsJob,
+  recurringSchedule,
+  reminderSchedule,
+  retentionJob,
+  digestJob,
+  questionDigestJob,
+  expiringKeysJob,
+  nightlyProofJob,
+  sweepJob,
+  mailboxSchedule,
+  feedSchedule,
+  followSchedule,
+  overdueEventsJob,
+  leftDeliveriesJob,
+] as const
+
 /** Every kind of work. A job of a kind that is not here waits for a program that knows it. */
 function registryOf({
   config,
@@ -201,7 +221,7 @@ function registryOf({
   const { publicUrl } = config
   const securityLog = securityLogTo(log)
   const hasMailServer = config.smtpUrl !== null
-  return jobRegistry([
+  const registry = jobRegistry([
     workOf(mailJob, {
       database,
       mailer,
@@ -240,6 +260,9 @@ function registryOf({
     scheduleOf(nightlyProofJob, { database, files, evidenceKey }),
     scheduleOf(sweepJob, { database, files, confirm, log }),
   ])
+  const unlisted = registry.scheduled.filter((kind) => !schedules.some((job) => job.kind === kind))
+  invariant(unlisted.length === 0, `the list of schedules has ${unlisted.join(', ')}`)
+  return registry
 }
 
 /** Receipts that are fetched from mailboxes. */

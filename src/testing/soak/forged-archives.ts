@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { schedules } from '#app/server/jobs.ts'
 import type { Client } from './check-books.ts'
 import { listMails, retryMail } from '#documents/contract.ts'
 import { verifyDocument } from '#quotes/link-contract.ts'
@@ -27,15 +28,29 @@ export interface Outcome {
   readonly effects: readonly string[]
 }
 
-/** Schedules that an imported business could have: each is made due, also where the import began none. */
-const SCHEDULES = [
-  'recurring.plan',
-  'reminders.plan',
-  'online-payments.follow-hourly',
-  'webhook.overdue',
-  'questions.digest',
-  'tenants.expiring-keys',
-]
+/** The payloads of a schedule that has more than one, or that is not empty; `OWNER` becomes the owner of the business that imports. */
+const OWNER = 'the owner'
+const payloadsOf: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
+  'notifications.digest': [
+    { userId: OWNER, rhythm: 'daily' },
+    { userId: OWNER, rhythm: 'weekly' },
+  ],
+  'bank.fetch-feed-daily': [{ connectionId: '00000000-0000-4000-8000-0000000000b1' }],
+}
+
+/** Every schedule of the program: each is made due, also where the import began none. */
+export const dueSchedules: readonly { readonly kind: string; readonly payload: string }[] = schedules.flatMap(({ kind }) =>
+  (payloadsOf[kind] ?? [{}]).map((payload) => ({ kind, payload: JSON.stringify(payload) })),
+) // prettier-ignore
+
+/**
+ * What the import itself goes on with: months of the imported assets and prepaid costs that passed are booked here, as they would have been there. Their
+ * amounts follow from the imported rows, and nothing leaves.
+ */
+const bookedOn = [
+  { source: 'asset', purpose: 'depreciate %' },
+  { source: 'opening', purpose: 'spread %' },
+] as const
 
 /** Import a forged archive in a new business, do all work that could follow, try every retry, and say what came of it. */
 export async function outcomeOf(program: ImportingProgram, files: Files, forgery: Forgery): Promise<Outcome> {
@@ -62,10 +77,12 @@ export async function outcomeOf(program: ImportingProgram, files: Files, forgery
 async function doAllWork({ superuser }: ImportingProgram, { tenantId }: TestTenant): Promise<void> {
   await superuser.query(
     `insert into jobs (tenant_id, id, kind, payload, schedule, period, run_at)
-     select $1, gen_random_uuid(), kind, '{}', '', now(), now() from unnest($2::text[]) kind
+     select $1, gen_random_uuid(), d.kind, p.payload, case p.payload when '{}' then '' else p.payload::text end, now(), now()
+     from jsonb_to_recordset($2::jsonb) as d (kind text, payload text)
+     cross join lateral (select replace(d.payload, '${OWNER}', (select user_id::text from memberships where tenant_id = $1 order by user_id limit 1))::jsonb as payload) p
      on conflict (tenant_id, kind, schedule) where state = 'queued' and schedule is not null
        do update set period = now(), run_at = now()`,
-    [tenantId, SCHEDULES],
+    [tenantId, JSON.stringify(dueSchedules)],
   )
   await allWorkDone({ superuser }, 60_000)
 }
@@ -86,8 +103,13 @@ async function seen({ superuser, dataDir }: ImportingProgram, { tenantId }: Test
      union all select 'a webhook is told of ' || type || ' ' || (data ->> 'id') from webhook_events where tenant_id = $1
      union all select 'the budget of ' || about || ' is ' || used from mail_budgets where tenant_id = $1
      union all select 'the online payment ' || id || ' is ' || state from online_payments
-       where tenant_id = $1 and state in ('creating', 'open')`,
-    [tenantId],
+       where tenant_id = $1 and state in ('creating', 'open')
+     union all select 'the entry ' || number || ' of ' || source_type || ' for ' || purpose || ' is booked' from journal_entries e
+       where tenant_id = $1 and not exists (
+         select from jsonb_to_recordset($2::jsonb) as b (source text, purpose text) where e.source_type = b.source and e.purpose like b.purpose)
+     union all select 'the timer ' || id || ' runs' from timers where tenant_id = $1 and stopped_at is null
+     union all select 'the dead job ' || kind from jobs where tenant_id = $1 and state = 'dead' and schedule is not null`,
+    [tenantId, JSON.stringify(bookedOn)],
   )
   return [...rows.map(({ what }) => what), ...messagesIn(dataDir).map((name) => `the message ${name} left`)]
 }

@@ -76,13 +76,61 @@ export const statesOnImport: Readonly<Record<string, StateOnImport>> = {
   },
 }
 
+const CANCELLED = 'Whether it counts, by who recorded it; no work goes on with it.'
+const BOOKED_ON =
+  'Months that passed are booked here by the schedule that the import begins, as they would have been there: nothing leaves.'
+
+/** Exported columns that are empty as long as something goes on: why a row in which one is empty starts no work, or what an import fills in. */
+export const openEndsOnImport: Readonly<Record<string, string>> = {
+  'adopted_accounts.cancelled_at': CANCELLED,
+  'adopted_accounts.cancelled_on': CANCELLED,
+  'assets.cancelled_at': BOOKED_ON,
+  'assets.disposed_on': BOOKED_ON,
+  'billed_hours.released_at': CANCELLED,
+  'customers.merged_at': CANCELLED,
+  'day_takings.cancelled_at': CANCELLED,
+  'day_takings.cancelled_on': CANCELLED,
+  'disputes.settled_at': 'It waits for a user.',
+  'dividends.cancelled_at': CANCELLED,
+  'dividends.cancelled_on': CANCELLED,
+  'expenses.withdrawn_at': CANCELLED,
+  'goals.closed_at': 'A goal is a figure on a screen.',
+  'handed_over_claims.taken_back_at': 'A claim that was handed over is left out of reminders.',
+  'ledger_accounts.closed_at': 'It says whether a user may book on it.',
+  'list_imports.undone_at': CANCELLED,
+  'loans.cancelled_at': CANCELLED,
+  'mails.settled_at': 'No mail is queued after an import.',
+  'old_paper_imports.undone_at': CANCELLED,
+  'payment_arrangements.ended_at': 'It holds reminders back, and reminders are off.',
+  'payouts.cancelled_at': CANCELLED,
+  'payouts.cancelled_on': CANCELLED,
+  'prepaid_costs.last_day': BOOKED_ON,
+  'projects.closed_at': 'It says whether a user may write hours on it.',
+  'question_messages.told_at': 'What was written is marked as of the import, and is not mailed again.',
+  'questions.closed_at': 'It waits for a user.',
+  'recurring_invoice_indexations.withdrawn_at': 'A paused recurring invoice makes none.',
+  'recurring_invoice_runs.done_at': 'A paused recurring invoice makes none.',
+  'recurring_invoices.ended_at': 'A paused recurring invoice makes none.',
+  'review_marks.withdrawn_at': CANCELLED,
+  'timers.stopped_at':
+    'It becomes the start: the installation that made the export still counts, and writes the hours. Run on here, it would have no limit.',
+  'trip_bookings.undone_at': CANCELLED,
+  'trip_bookings.undone_on': CANCELLED,
+  'wage_cash_payments.cancelled_at': CANCELLED,
+  'wage_cash_payments.cancelled_on': CANCELLED,
+  'wage_journals.cancelled_at': CANCELLED,
+  'wage_journals.cancelled_on': CANCELLED,
+  'year_adjustments.undone_at': CANCELLED,
+  'year_closings.reopened_at': CANCELLED,
+} // prettier-ignore
+
 /**
  * The columns from which each kind of job takes up work without being told which row; none for a kind that is ordered with the id of its row, because
  * jobs are not imported. A test compares the kinds with the program.
  */
 export const takenUpBy: Readonly<Record<string, readonly string[]>> = {
   'archive.remove': [],
-  'asset.depreciation': [],
+  'asset.depreciation': ['assets.cancelled_at', 'assets.disposed_on'],
   'backing-document.read': [],
   'bank.check-notice': [],
   'bank.decide-automatically': ['bank_settings.is_automatic', 'bank_rules.is_automatic'],
@@ -98,7 +146,7 @@ export const takenUpBy: Readonly<Record<string, readonly string[]>> = {
   'expenses.fetch-mails-hourly': [],
   'files.sweep': [],
   'hours.timer-limit': [],
-  'ledger.prepaid-costs': [],
+  'ledger.prepaid-costs': ['prepaid_costs.last_day'],
   'notifications.digest': [],
   'old-papers.read-texts': [],
   'old-papers.match-again': [],
@@ -107,7 +155,7 @@ export const takenUpBy: Readonly<Record<string, readonly string[]>> = {
   'online-payments.refund': ['online_refunds.state'],
   'proof.files': [],
   'proof.nightly': [],
-  'questions.digest': ['questions.state'],
+  'questions.digest': ['questions.state', 'question_messages.told_at'],
   'quote.begin-heads': [],
   'quote.signed-copy': [],
   'quote.signed-pdf': [],

@@ -6,7 +6,7 @@ import { listSettingChanges } from '#settings/contract.ts'
 import { testSeed } from '#platform/server/testing/test-seed.ts'
 import { problemsInMails } from '#testing/soak/check-mails.ts'
 import { archiveTables } from '#testing/soak/archive-tables.ts'
-import { outcomeOf } from '#testing/soak/forged-archives.ts'
+import { dueSchedules, outcomeOf } from '#testing/soak/forged-archives.ts'
 import { FORGED_TYPES, forgeriesOf, mailForgeries, refusedBy, strangersOf } from '#testing/soak/forgeries.ts'
 import { seededRandom } from '#testing/soak/seeded-random.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
@@ -14,9 +14,10 @@ import { busyProgram } from '#testing/busy-program.ts'
 import { mailFileWith } from '#testing/mailed-file.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
+import { MANIFEST } from './manifest.ts'
 import type { Row } from './read/row-check.ts'
 import { exportOf, filesIn, importInto } from './testing/moving.ts'
-import { rowsIn, withRows } from './testing/forging.ts'
+import { manifestIn, rowsIn, withRows } from './testing/forging.ts'
 
 /** Archives as an attacker makes them: rows added or changed, hashes made again, signed with a key of the attacker. */
 const kloppend = await busyProgram()
@@ -192,6 +193,51 @@ test('the kept mails of a business stay when a copy of it is deleted', async () 
   expect(rows.filter(({ id }) => kept.rows.some((each) => each.id === id))).toEqual([])
   expect(rows.length).toBeGreaterThan(0)
 })
+
+describe('what an import begins here', () => {
+  const rowsOf = async <Row extends object>(text: string, { tenantId }: TestTenant): Promise<Row[]> =>
+    (await kloppend.database.superuser.query<Row>(text, [tenantId])).rows
+
+  test('every schedule of the program is made due, those of assets and prepaid costs too', () => {
+    const due = dueSchedules.map(({ kind }) => kind)
+    expect([...new Set(due)]).toHaveLength(15)
+    for (const kind of ['asset.depreciation', 'ledger.prepaid-costs', 'notifications.digest', 'proof.nightly'])
+      expect(due).toContain(kind)
+  })
+
+  const slow = { timeout: 60_000, meta: { slow: 'an import in a business of its own, with all work after it' } }
+  test('months of an imported asset are booked, and are the one kind of entry that is no effect', slow, async () => {
+    const [asset = {}] = rowsIn(files, 'assets')
+    const live = { ...asset, cancelled_at: null, in_use_on: '2026-01-10', residual_cents: '0', cost_cents: '1200', months: '60' }
+    const forgery = { table: 'assets', column: 'cancelled_at', what: 'an asset that lives', rows: [live] }
+    const program = { superuser: kloppend.database.superuser, dataDir: kloppend.dataDir, register: () => kloppend.register() }
+    // Without the proof of before, which such an asset would not have had.
+    const manifest = manifestIn(files)
+    const unproven = { ...manifest, proof: { ...manifest.proof, checks: [] } }
+    const forged = { ...files, [MANIFEST]: Buffer.from(JSON.stringify(unproven)) }
+    const made: TestTenant[] = []
+    const register = async () => {
+      const copy = await program.register()
+      made.push(copy)
+      return copy
+    }
+    expect(await outcomeOf({ ...program, register }, forged, forgery)).toEqual({ isRefused: false, effects: [] })
+    const booked = await rowsOf<{ purpose: string }>(
+      `select purpose from journal_entries where tenant_id = $1 and created_at > now() - interval '5 minutes' and purpose like 'depreciate %'`,
+      made[0] ?? original,
+    )
+    expect(booked.length).toBeGreaterThan(1)
+  })
+
+  test('a timer that runs elsewhere has ended here, without hours', async () => {
+    const [timer = {}] = rowsIn(files, 'timers')
+    const copy = await kloppend.register()
+    await importInto(copy, withRows(files, { timers: [{ ...timer, stopped_at: null }] }))
+    const hours = rowsIn(files, 'hours').length
+    expect(await rowsOf(`select started_at = stopped_at as ended from timers where tenant_id = $1`, copy)).toEqual([{ ended: true }])
+    expect(await rowsOf(`select from hours where tenant_id = $1`, copy)).toHaveLength(hours)
+  })
+}) // prettier-ignore
 
 /** Every forgery, with the tables that are to be forged. */
 async function allForgeries() {

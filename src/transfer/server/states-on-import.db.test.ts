@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#platform/server/db/testing/test-database.ts'
 import { leftOutTables } from '../domain/left-out.ts'
-import { statesOnImport, takenUpBy } from '../domain/states-on-import.ts'
+import { openEndsOnImport, statesOnImport, takenUpBy } from '../domain/states-on-import.ts'
 
 /** Rows of an archive start no work: each state that the program goes on with is listed, with what it becomes. */
 const database = await testDatabase()
@@ -68,5 +68,25 @@ test('every kind of job says from which states it takes up work, and those have 
   )
   expect(kinds.length).toBeGreaterThan(20)
   expect(Object.keys(takenUpBy).sort()).toEqual([...new Set(kinds)].sort())
-  for (const column of Object.values(takenUpBy).flat()) expect(Object.keys(statesOnImport)).toContain(column)
+  for (const column of Object.values(takenUpBy).flat())
+    expect([...Object.keys(statesOnImport), ...Object.keys(openEndsOnImport)]).toContain(column)
+})
+
+/** Columns that are empty as long as something goes on. */
+const ENDS = String.raw`^(stopped|ended|cancelled|closed|undone|withdrawn|released|settled|merged|taken_back|reopened|disposed|told|done)_(at|on)$`
+
+test('every column of an exported table that is empty as long as something goes on has a line', async () => {
+  const { rows } = await database.superuser.query<{ table: string; name: string; isEnd: boolean }>(
+    `select c.relname as table, c.relname || '.' || a.attname as name, not a.attnotnull and a.attname ~ $1 as "isEnd"
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.atttypid in ('timestamptz'::regtype, 'date'::regtype)
+       and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id' and not t.attisdropped)`,
+    [ENDS],
+  )
+  const exported = rows.filter(({ table }) => !(table in leftOutTables))
+  const ends = exported.filter(({ isEnd }) => isEnd).map(({ name }) => name)
+  expect(ends.filter((name) => !(name in openEndsOnImport))).toEqual([])
+  expect(
+    Object.keys(openEndsOnImport).filter((name) => !exported.some((each) => each.name === name)),
+  ).toEqual([])
 })

@@ -8,6 +8,8 @@ export interface Work {
   readonly kind: string
   readonly label: string
   readonly retry: RetryPolicy
+  /** By the calendar, and not ordered. */
+  readonly isScheduled: boolean
   /** @throws JobIsDead when the payload is not of this kind */
   readonly of: (payload: unknown) => { readonly run: (job: Job<unknown>) => Promise<void> } | ScheduledWork
 }
@@ -15,6 +17,7 @@ export interface Work {
 /** Work that is ordered, with what it needs. */
 export const workOf = <Payload, Deps>(job: OrderedJob<Payload, Deps>, deps: Deps): Work => ({
   ...job,
+  isScheduled: false,
   of: (stored) => {
     const payload = read(job, stored)
     return { run: (about) => job.run(deps, { ...about, payload }) }
@@ -24,6 +27,7 @@ export const workOf = <Payload, Deps>(job: OrderedJob<Payload, Deps>, deps: Deps
 /** Work of a schedule, with what it needs. */
 export const scheduleOf = <Payload, Deps>(job: ScheduledJob<Payload, Deps>, deps: Deps): Work => ({
   ...job,
+  isScheduled: true,
   of: (stored) => {
     const payload = read(job, stored)
     return {
@@ -52,6 +56,8 @@ export interface JobRegistry {
   /** Undefined for a kind that this program does not know. */
   readonly workOf: (claimed: Pick<ClaimedJob, 'kind'>) => Work | undefined
   readonly kinds: readonly string[]
+  /** The kinds that come back by the calendar. */
+  readonly scheduled: readonly string[]
   /** What users read about a kind; the kind itself when the program does not know it. */
   readonly labelOf: (kind: string) => string
 }
@@ -64,6 +70,7 @@ export function jobRegistry(all: readonly Work[]): JobRegistry {
   return {
     workOf: ({ kind }) => byKind.get(kind),
     kinds: [...byKind.keys()],
+    scheduled: all.filter(({ isScheduled }) => isScheduled).map(({ kind }) => kind),
     labelOf: (kind) => byKind.get(kind)?.label ?? kind,
   }
 }
