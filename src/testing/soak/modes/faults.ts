@@ -7,10 +7,13 @@ import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { problemsIn, type Outside } from '../all-checks.ts'
 import { faults, type Fault } from '../faults.ts'
+import { findingsAfter, kindFaults } from '../kind-faults.ts'
+import { fullWorld } from '../full-worlds.ts'
 import { loopDisk } from '../loop-disk.ts'
 import { MachineLacks, type Mode, type SoakOptions } from '../mode.ts'
 import { DISK_MIB, powerCuts, worldOn } from '../power-cuts.ts'
 import { copyOfSources, saidOf, sourceFaults } from '../source-faults.ts'
+import { allWorkDone } from '../../work-done.ts'
 import { addBankedParty, soakFolder, soakWorld } from '../world.ts'
 
 const CLIENTS = 4
@@ -18,7 +21,7 @@ const WORK_MS = 8_000
 /** A power cut that lost nothing by luck proves nothing about the check. */
 const CUTS = 10
 /** With that of a power cut. */
-const PLANTED = faults.length + sourceFaults.length + 1
+const PLANTED = faults.length + kindFaults.length + sourceFaults.length + 1
 
 export const faultsMode: Mode = {
   name: 'faults',
@@ -28,6 +31,7 @@ export const faultsMode: Mode = {
     try {
       const problems = [
         ...(await plantedFaults(parent, options)),
+        ...(await faultsOfKinds(options)),
         ...(await faultsOfSources(parent, options)),
       ]
       const withoutFsync = await faultOfPower(options)
@@ -71,6 +75,24 @@ async function plantedFaults(parent: string, { say }: SoakOptions): Promise<stri
       const named = said.find((problem) => fault.isNamed.test(problem))
       say(`  ${fault.what}: ${named ?? 'NOT FOUND'}`)
       if (named === undefined) unseen.push(`${fault.what}: no check named it`)
+    }
+    return unseen
+  } finally {
+    await world.end()
+  }
+}
+
+/** The faults of kinds of record that the proof did not name, in sentences. */
+async function faultsOfKinds({ say }: SoakOptions): Promise<string[]> {
+  const world = await fullWorld()
+  try {
+    const { tenant } = await world.addTenant()
+    await allWorkDone({ superuser: world.superuser }, 60_000)
+    const unseen: string[] = []
+    for (const fault of kindFaults) {
+      const [named] = await findingsAfter(world.superuser, tenant, fault)
+      say(`  ${fault.kind}: ${fault.what}: ${named ?? 'NOT FOUND'}`)
+      if (named === undefined) unseen.push(`${fault.kind}: ${fault.what}: no question of the proof named it`)
     }
     return unseen
   } finally {
