@@ -221,47 +221,53 @@ function registryOf({
   const { publicUrl } = config
   const securityLog = securityLogTo(log)
   const hasMailServer = config.smtpUrl !== null
-  const registry = jobRegistry([
-    workOf(mailJob, {
-      database,
-      mailer,
-      keepingMailer,
-      documents,
-      business: businessMails({ database, pdfPool, files }),
-      senderOf: mailSenderOf,
-    }),
-    workOf(pdfJob, { database, files, pdfPool }),
-    workOf(movePdfsJob, { database, files, confirm }),
-    ...[signedPdfJob, signedPdfJobOfBefore].map((job) =>
-      workOf(job, { database, files, pdfPool, evidenceKey, publicUrl }),
-    ),
-    workOf(beginHeadsJob, { database, evidenceKey }),
-    workOf(readTextsJob, { database, files, supervisor }),
-    workOf(matchAgainJob, { database }),
-    workOf(readingJob, { database, files, supervisor, log }),
-    workOf(automaticJob, { database, vatPayments, readCharges }),
-    ...outsideJobs({ database, supervisor, feeds, paymentProvider, webhookTransport, loginKey, publicUrl }),
-    ...mailboxJobs({ database, files, inbox, supervisor, readingWorker, loginKey, mailboxHosts }),
-    workOf(makeRunsJob, { database, supervisor, ecbRates }),
-    workOf(remindJob, { database }),
-    workOf(timerLimitJob, { database }),
-    workOf(fileCheckJob, { database, files }),
-    workOf(warningJob, { database, publicUrl }),
-    workOf(deletionJob, { database, files, confirm, mailer, hasMailServer, securityLog, log }),
-    workOf(removeArchiveJob, { database, files, confirm }),
-    scheduleOf(depreciationJob, {}),
-    scheduleOf(prepaidCostsJob, {}),
-    scheduleOf(recurringSchedule, {}),
-    scheduleOf(reminderSchedule, {}),
-    scheduleOf(retentionJob, { rules: retentionRules, removeMailFiles: (ids) => mailer.forget(ids) }),
-    scheduleOf(digestJob, { publicUrl, readBackupStatus }),
-    scheduleOf(questionDigestJob, { publicUrl }),
-    scheduleOf(expiringKeysJob, { publicUrl }),
-    scheduleOf(nightlyProofJob, { database, files, evidenceKey }),
-    scheduleOf(sweepJob, { database, files, confirm, log }),
-  ])
+  return withKnownSchedules(
+    jobRegistry([
+      workOf(mailJob, {
+        database,
+        mailer,
+        keepingMailer,
+        documents,
+        business: businessMails({ database, pdfPool, files }),
+        senderOf: mailSenderOf,
+      }),
+      workOf(pdfJob, { database, files, pdfPool }),
+      workOf(movePdfsJob, { database, files, confirm }),
+      ...[signedPdfJob, signedPdfJobOfBefore].map((job) =>
+        workOf(job, { database, files, pdfPool, evidenceKey, publicUrl }),
+      ),
+      workOf(beginHeadsJob, { database, evidenceKey }),
+      workOf(readTextsJob, { database, files, supervisor }),
+      workOf(matchAgainJob, { database }),
+      workOf(readingJob, { database, files, supervisor, log }),
+      workOf(automaticJob, { database, vatPayments, readCharges }),
+      ...outsideJobs({ database, supervisor, feeds, paymentProvider, webhookTransport, loginKey, publicUrl }),
+      ...mailboxJobs({ database, files, inbox, supervisor, readingWorker, loginKey, mailboxHosts }),
+      workOf(makeRunsJob, { database, supervisor, ecbRates }),
+      workOf(remindJob, { database }),
+      workOf(timerLimitJob, { database }),
+      workOf(fileCheckJob, { database, files }),
+      workOf(warningJob, { database, publicUrl }),
+      workOf(deletionJob, { database, files, confirm, mailer, hasMailServer, securityLog, log }),
+      workOf(removeArchiveJob, { database, files, confirm }),
+      scheduleOf(depreciationJob, {}),
+      scheduleOf(prepaidCostsJob, {}),
+      scheduleOf(recurringSchedule, {}),
+      scheduleOf(reminderSchedule, {}),
+      scheduleOf(retentionJob, { rules: retentionRules, removeMailFiles: (ids) => mailer.forget(ids) }),
+      scheduleOf(digestJob, { publicUrl, readBackupStatus }),
+      scheduleOf(questionDigestJob, { publicUrl }),
+      scheduleOf(expiringKeysJob, { publicUrl }),
+      scheduleOf(nightlyProofJob, { database, files, evidenceKey }),
+      scheduleOf(sweepJob, { database, files, confirm, log }),
+    ]),
+  )
+}
+
+/** @throws Error (an invariant) when a schedule is not in the list of all */
+function withKnownSchedules(registry: JobRegistry): JobRegistry {
   const unlisted = registry.scheduled.filter((kind) => !schedules.some((job) => job.kind === kind))
-  invariant(unlisted.length === 0, `the list of schedules has ${unlisted.join(', ')}`)
+  invariant(unlisted.length === 0, `${unlisted.join(', ')} is in the list of schedules`)
   return registry
 }
 

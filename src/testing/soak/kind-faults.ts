@@ -14,7 +14,7 @@ export interface KindFault {
   readonly check: CheckId
 }
 
-/** A row of this business is gone for who asks. */
+/** A row that is of no business, so that its business has it no more. */
 const NOWHERE = `'00000000-0000-4000-8000-000000000000'`
 const GONE = { tenant_id: NOWHERE }
 const OTHER_FILE = { sha256: `repeat('0', 64)` }
