@@ -15,6 +15,7 @@ export const datedTables: Readonly<Record<string, string>> = {
   zeroEmission: 'src/trips/domain/addition-rates.ts',
   incomeTables: 'src/income-tax/domain/tax-table.ts',
   corporateTables: 'src/income-tax/domain/tax-table.ts',
+  boxTwoTables: 'src/income-tax/domain/box-two.ts',
   investmentRules: 'src/income-tax/domain/investment-rules.ts',
   usualSalaries: 'src/wages/domain/usual-salary.ts',
   benefitThresholds: 'src/year-end/domain/benefits.ts',

@@ -21,6 +21,7 @@ import './income-tax.css'
 import { LegalFormCard } from '#tenants/web/LegalFormCard.tsx'
 import { ownCompany } from '#tenants/web/session-queries.ts'
 import { incomeTaxOfYear } from './queries.ts'
+import { BoxTwoNote } from './BoxTwoNote.tsx'
 import { Steps } from './Steps.tsx'
 
 /** What to set aside for the tax on the profit of a year, and how it is made. */
@@ -108,6 +109,7 @@ const Estimate = ({ tax }: { tax: IncomeTaxOfYear }) => (
     <SetAside tax={tax} />
     <Card title="Hoe we rekenen" aside={<Certainty tax={tax} />}>
       <Steps tax={tax} />
+      <BoxTwoNote tax={tax} />
       <Source tax={tax} />
     </Card>
   </>
