@@ -242,7 +242,8 @@ const linesOf = <Line extends z.ZodType>(line: Line) =>
     .min(2, 'Een boeking heeft minstens twee regels.')
     .max(MAX_LINES, `Een boeking heeft hooguit ${String(MAX_LINES)} regels.`)
 
-const handEntry = {
+/** What each manual entry has. */
+export const handEntry = {
   transactionDate: localDateCodec,
   description: requiredText('de omschrijving', 400),
   journalEntryLines: linesOf(handLine),
@@ -262,20 +263,6 @@ export const createJournalEntry = endpoint({
   needs: 'books.post',
   summary: 'Boek met de hand (memoriaal). Debet en credit zijn gelijk.',
   body: newJournalEntry,
-  data: idCodec<JournalEntryId>(),
-})
-
-export const newCorrection = z.object(handEntry)
-export type NewCorrection = z.output<typeof newCorrection>
-
-export const createCorrection = endpoint({
-  method: 'POST',
-  path: '/api/JournalEntries/corrections',
-  access: 'tenant',
-  needs: 'books.correct',
-  summary:
-    'Boek een correctie zonder btw, geld of omzet, op elke dag van een open jaar, ook in een tijdvak waarvan de btw is aangegeven. De omschrijving begint met "Correctie: ".',
-  body: newCorrection,
   data: idCodec<JournalEntryId>(),
 })
 

@@ -1,11 +1,7 @@
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import {
-  createCorrection,
-  createJournalEntry,
-  createOpeningBalance,
-  listLedgerAccounts,
-} from '#ledger/contract.ts'
+import { createJournalEntry, createOpeningBalance, listLedgerAccounts } from '#ledger/contract.ts'
+import { createCorrection } from '#ledger/correction-contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { accountId } from './expense-steps.ts'

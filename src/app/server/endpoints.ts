@@ -52,6 +52,7 @@ import * as invoicePayments from '#invoices/payment-contract.ts'
 import * as invoiceQuestions from '#invoices/question-contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as openingDraft from '#ledger/past-draft-contract.ts'
+import * as corrections from '#ledger/correction-contract.ts'
 import * as dayRates from '#ledger/rates-contract.ts'
 import * as notifications from '#notifications/contract.ts'
 import * as products from '#products/contract.ts'
@@ -160,6 +161,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   customerLinks,
   ledger,
   openingDraft,
+  corrections,
   dayRates,
   taxes,
   ossReturns,

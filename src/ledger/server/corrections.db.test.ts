@@ -11,7 +11,7 @@ import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { closeYear } from '#year-end/contract.ts'
 import { listJournalEntries, reverseJournalEntry } from '../contract.ts'
 
-/** A correction: on any day of an open year, without VAT, money or revenue, by who may (BK9, INV-276). */
+/** A correction: on any day of an open year, without VAT, money or revenue (BK9, INV-276); a right of its own. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const { correct, expectRefused, memo } = handSteps(database)

@@ -6,6 +6,7 @@ import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import { MAX_ENTRIES_AT_ONCE } from '../contract.ts'
 import { getPastDraft, keepPastDraft } from '../past-draft-contract.ts'
+import { createCorrection } from '../correction-contract.ts'
 import { getDayRate, type DayRateAnswer } from '../rates-contract.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { addAccount, changeAccount } from './accounts.ts'
@@ -70,7 +71,7 @@ export function ledgerRoutes(app: FastifyInstance, deps: LedgerDeps): void {
   serve(app, deps, contract.createLedgerAccount, ({ tx, body }) => addAccount(tx, body))
   serve(app, deps, contract.changeLedgerAccount, ({ tx, params, body }) => changeAccount(tx, params.id, body))
   serve(app, deps, contract.createJournalEntry, ({ tx, body, seat }) => bookByHand(tx, body, seat))
-  serve(app, deps, contract.createCorrection, ({ tx, body, seat }) => bookCorrection(tx, body, seat))
+  serve(app, deps, createCorrection, ({ tx, body, seat }) => bookCorrection(tx, body, seat))
   serve(app, deps, contract.reverseJournalEntry, ({ tx, principal, params, body, today, seat, may }) =>
     reverseEntry(tx, params.id, { on: body.transactionDate ?? null, today }, seat, {
       noteReversal: (...reversal) => deps.noteReversal(tx, principal, ...reversal),

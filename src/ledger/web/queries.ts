@@ -9,7 +9,6 @@ import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#ker
 import {
   changeLedgerAccount,
   changeOpeningBalance,
-  createCorrection,
   createJournalEntry,
   createLedgerAccount,
   createOpeningBalance,
@@ -23,9 +22,9 @@ import {
   reverseJournalEntry,
   type AccountChange,
   type NewAccount,
-  type NewCorrection,
   type NewOpeningBalance,
 } from '../contract.ts'
+import { createCorrection, type NewCorrection } from '../correction-contract.ts'
 import type { HandKind } from '../domain/memo.ts'
 
 /** Every query of the books starts with this key. */

@@ -1,3 +1,4 @@
+import type { KeyedService } from './outside/keyed-service.ts'
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -38,9 +39,9 @@ export type Config = {
   /** The European Central Bank, which publishes rates of currencies; null: no rate is proposed. */
   readonly ecbUrl: string | null
   /** The API of the KVK; null: no business looks a customer up. */
-  readonly kvk: KvkConfig | null
+  readonly kvk: KeyedService | null
   /** Openrouteservice; null: no distance of a trip is proposed. */
-  readonly maps: KvkConfig | null
+  readonly maps: KeyedService | null
   /** null: mails are stored in DATA_DIR/mail and shown in the program. */
   readonly smtpUrl: string | null
   /** The mailbox to which mails come back; null: only what the mail server refuses at once is known. */
@@ -86,11 +87,6 @@ export interface EnableBankingConfig {
   readonly appId: string
   /** RSA in PEM. */
   readonly privateKey: string
-}
-
-export interface KvkConfig {
-  readonly url: string
-  readonly apiKey: string
 }
 
 /** A folder (absolute) or a bucket. */
