@@ -2,6 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { subtract } from '#kernel/money.ts'
 import type { PastFacts } from '#ledger/web/past/past-facts.ts'
+import { later } from '#platform/web/later.tsx'
+
+const AddBankAccount = later(async () => {
+  const { BankAccountDialog } = await import('#bank/web/accounts/BankAccountDialog.tsx')
+  return ({ onClose }: { readonly onClose: () => void }) => (
+    <BankAccountDialog account={null} onClose={onClose} />
+  )
+})
 
 /** The bank, the assets and the lists of other programs are above the ledger, so what they know of the past is put on the page here. */
 export const movingInPage = async (): Promise<ComponentType> => {
@@ -38,6 +46,7 @@ export const movingInPage = async (): Promise<ComponentType> => {
             inUseOn,
             bookValue: subtract(costAmount, depreciatedBeforeAmount),
           })) ?? null,
+      AddBankAccount,
       ItemsFromFile,
       TakenControl,
       KeptControls,

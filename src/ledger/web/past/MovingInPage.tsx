@@ -15,7 +15,6 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { accountNumber, type AccountNumber, type AccountType } from '../../domain/account.ts'
-import { moneyRoleOf } from '../../domain/money-account.ts'
 import { linesOfParts, partsOfPast } from '../../domain/past-parts.ts'
 import type { ChartAccountOnWire, NewOpeningBalance, OpeningBalanceOnWire } from '../../contract.ts'
 import type { PastDraft } from '../../past-draft-contract.ts'
@@ -39,6 +38,7 @@ import {
   type PastOutput,
   type PastValues,
 } from './past-form.ts'
+import { isAskedMoney } from './asked-money.ts'
 import { AssetsStep } from './AssetsStep.tsx'
 import { DayStep, OldStep, PeopleStep, TaxesStep } from './PlainSteps.tsx'
 import type { PastFacts } from './past-facts.ts'
@@ -108,10 +108,6 @@ const typesOf = (accounts: readonly ChartAccountOnWire[]): ((account: AccountNum
   return (account) => types.get(account) ?? 'current-asset'
 }
 
-/** Cash, and accounts at banks: what is in transit or at a payment provider is among the rest. */
-const isAskedMoney = ({ numberAsString, isClosed }: ChartAccountOnWire): boolean =>
-  !isClosed && ['cash', 'bank', 'savings', 'card'].includes(moneyRoleOf(accountNumber(numberAsString)) ?? '')
-
 /** The form of the past: what is typed, what it makes, and the one button that books it. */
 function usePast(
   booked: OpeningBalanceOnWire,
@@ -162,17 +158,36 @@ function usePast(
   return { control, setRows, values, output, lines, draft, save, sending }
 }
 
-function MovingIn({
-  booked,
-  kept,
-  accounts,
-  facts,
-}: {
-  booked: OpeningBalanceOnWire
-  kept: PastDraft | null
-  accounts: readonly ChartAccountOnWire[]
-  facts: PastFacts
-}) {
+interface Moving {
+  readonly booked: OpeningBalanceOnWire
+  readonly kept: PastDraft | null
+  readonly accounts: readonly ChartAccountOnWire[]
+  readonly facts: PastFacts
+}
+
+/** The form, and beside it the dialog of an own account: a form has no other one in it. */
+function MovingIn(moving: Moving) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <Steps
+        {...moving}
+        onNewAccount={() => {
+          setAdding(true)
+        }}
+      />
+      {isAdding && (
+        <moving.facts.AddBankAccount
+          onClose={() => {
+            setAdding(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Steps({ booked, kept, accounts, facts, onNewAccount }: Moving & { onNewAccount: () => void }) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('stap')
   const step: StepId = isStep(asked) ? asked : 'dag'
@@ -202,7 +217,13 @@ function MovingIn({
           {step === 'cijfers' && <OldStep control={control} />}
           {step === 'relaties' && <PeopleStep />}
           {step === 'open' && (
-            <OpenStep control={control} accounts={accounts} facts={facts} onRows={setRows} />
+            <OpenStep
+              control={control}
+              accounts={accounts}
+              facts={facts}
+              onRows={setRows}
+              onNewAccount={onNewAccount}
+            />
           )}
           {step === 'belastingen' && <TaxesStep control={control} booked={taxesOf(booked)} />}
           {step === 'bezit' && <AssetsStep control={control} accounts={accounts} />}

@@ -1,6 +1,8 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { formatDateInWords, formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import { formatDateInWords, formatEuros, formatIban, formatRate } from '#kernel/dutch-format.ts'
 import { parseTypedDate } from '#kernel/local-date.ts'
 import { absolute, basisPoints } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
@@ -9,8 +11,10 @@ import { FormGrid, FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { today } from '#platform/web/today.ts'
 import type { ChartAccountOnWire } from '../../contract.ts'
+import { isAskedMoney } from './asked-money.ts'
 import { ratesOn } from '../../domain/vat-rate.ts'
 import type { ItemsFromFileProps, PastFacts, TakenItem } from './past-facts.ts'
 import { emptyDeposit, emptyInvoice, emptyPayable, type PastValues } from './past-form.ts'
@@ -28,16 +32,24 @@ export function OpenStep({
   accounts,
   facts,
   onRows,
+  onNewAccount,
 }: {
   control: Control<PastValues>
   accounts: readonly ChartAccountOnWire[]
   facts: PastFacts
   onRows: SetRows
+  /** Add an own account, on top of the page: a form has no form in it. */
+  onNewAccount: () => void
 }) {
   return (
     <>
       <FormSection title="Geld op je rekeningen" help="Het saldo aan het eind van de laatste dag. Met een min als je rood stond of op een creditcard moest betalen.">
         <MoneyFields control={control} accounts={accounts} facts={facts} />
+        <div className="moving-in-add">
+          <Button needs="money.route" type="button" variant="default" size="xs" leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={onNewAccount}>
+            Rekening met IBAN toevoegen
+          </Button>
+        </div>
       </FormSection>
       <FormSection title="Klanten die nog moeten betalen" help="Elke factuur apart: dan herkennen we de betaling op je bank.">
         <InvoiceRows control={control} name="receivables" facts={facts} onRows={onRows} />
@@ -52,8 +64,22 @@ export function OpenStep({
   )
 } // prettier-ignore
 
-function MoneyFields({ control, accounts, facts }: Omit<Parameters<typeof OpenStep>[0], 'onRows'>) {
-  const { fields } = useFieldArray({ control, name: 'money' })
+function MoneyFields({
+  control,
+  accounts,
+  facts,
+}: Pick<Parameters<typeof OpenStep>[0], 'control' | 'accounts' | 'facts'>) {
+  const { fields, append } = useFieldArray({ control, name: 'money' })
+  // An account that was added meanwhile, here or in another window, is asked too.
+  useEffect(() => {
+    const asked = new Set(fields.map(({ account }) => account))
+    const added = accounts.filter((each) => isAskedMoney(each) && !asked.has(each.numberAsString))
+    if (added.length > 0)
+      append(
+        added.map(({ numberAsString }) => ({ account: numberAsString, amount: '' })),
+        { shouldFocus: false },
+      )
+  }, [accounts, append, fields])
   const values = useWatch({ control, name: 'money' })
   return fields.map((field, at) => {
     const account = accounts.find(({ numberAsString }) => numberAsString === field.account)
@@ -72,7 +98,7 @@ function MoneyFields({ control, accounts, facts }: Omit<Parameters<typeof OpenSt
                 {formatDateInWords(bank.first.day)}, dat begint met {formatEuros(bank.first.opening)}
               </span>
             ) : difference === null ? (
-              bank?.iban
+              bank && formatIban(bank.iban)
             ) : (
               'Klopt met je eerste afschrift.'
             )

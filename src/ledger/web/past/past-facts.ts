@@ -38,6 +38,8 @@ export interface PastFacts {
     readonly iban: string
     readonly first: { readonly day: LocalDate; readonly opening: Cents } | null
   }[]
+  /** Adds an own account of the business with its IBAN, which is asked to prove who does it. */
+  readonly AddBankAccount: ComponentType<{ readonly onClose: () => void }>
   /** The list of assets, each with the day from which it is used and what it was worth at the begin of these books; null while it is not known. */
   readonly assets: readonly { readonly inUseOn: LocalDate; readonly bookValue: Cents }[] | null
   /** The choice of a customer. */
