@@ -166,29 +166,7 @@ function WhatItIs({
         choices={sourceChoices}
       />
       {candidates.length > 0 && !isContributed && (
-        <SelectField
-          control={control}
-          name="expenseLine"
-          label="Gekocht met"
-          help={
-            isCost
-              ? 'Deze uitgave staat bij de kosten. Bij toevoegen gaat het bedrag daar weg en komt het bij de bedrijfsmiddelen.'
-              : 'Een uitgave die je als bedrijfsmiddel boekte; prijs en soort komen daarvandaan.'
-          }
-          choices={[
-            { value: '', label: 'Iets anders, met de hand' },
-            ...candidates.map((each) => ({
-              value: each.expenseLineId as string,
-              label: `${each.description}, ${formatEuros(each.costAmount)} op ${formatDate(each.date)}`,
-            })),
-          ]}
-          onChoose={(lineId) => {
-            fillFrom(
-              candidates.find(({ expenseLineId }) => expenseLineId === lineId),
-              form,
-            )
-          }}
-        />
+        <BoughtWith form={form} candidates={candidates} isCost={isCost} />
       )}
       <Span of={3}>
         <TextField
@@ -227,6 +205,43 @@ function WhatItIs({
         />
       </Span>
     </FormSection>
+  )
+}
+
+function BoughtWith({
+  form,
+  candidates,
+  isCost,
+}: {
+  form: UseFormReturn<AssetValues>
+  candidates: readonly AssetCandidate[]
+  /** Whether the chosen expense has the purchase among the costs. */
+  isCost: boolean
+}) {
+  return (
+    <SelectField
+      control={form.control}
+      name="expenseLine"
+      label="Gekocht met"
+      help={
+        isCost
+          ? 'Deze uitgave staat bij de kosten. Bij toevoegen gaat het bedrag daar weg en komt het bij de bedrijfsmiddelen.'
+          : 'Een uitgave die je als bedrijfsmiddel boekte; prijs en soort komen daarvandaan.'
+      }
+      choices={[
+        { value: '', label: 'Iets anders, met de hand' },
+        ...candidates.map((each) => ({
+          value: each.expenseLineId as string,
+          label: `${each.description}, ${formatEuros(each.costAmount)} op ${formatDate(each.date)}`,
+        })),
+      ]}
+      onChoose={(lineId) => {
+        fillFrom(
+          candidates.find(({ expenseLineId }) => expenseLineId === lineId),
+          form,
+        )
+      }}
+    />
   )
 }
 
