@@ -143,6 +143,12 @@ for (const { device, use, tag } of screens)
       await expect(evidence).toContainText('Vanzelf bewaard')
       const first = await tenant.api('getOpeningBalance', {})
       expect(first?.openItems.find(({ reference }) => reference === '88123')).toMatchObject({ relation: 'Drukkerij Smit', iban: 'NL91ABNA0417164300' })
+      // All of it may go back still: first is shown what goes and what stays.
+      await page.getByRole('button', { name: 'Hele overstap terugdraaien' }).click()
+      const back = page.getByRole('dialog')
+      await expect(back).toContainText('1 bezitting, met de afschrijving')
+      await expectNothingWider(page)
+      await back.getByRole('button', { name: 'Annuleren' }).click()
       await page.reload()
       await expect(control).toContainText(/Van jou\s*-€\s9\.116,18\s*-€\s9\.116,18\s*€\s0,00/)
       // The van is on the list of assets, and is depreciated on.

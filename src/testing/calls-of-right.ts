@@ -370,6 +370,8 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/Payouts/imports',
     'POST /api/WageJournals/imports',
     'POST /api/OpeningBalance',
+    'POST /api/OpeningBalance/takeBack',
+    'POST /api/OpeningBalance/takeBack/preview',
     'PUT /api/OpeningBalance',
     'GET /api/OpeningDraft',
     'PUT /api/OpeningDraft',

@@ -3250,6 +3250,13 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "customerId": string; readonly "customerName": string; readonly "kind": "business" | "consumer" | "unknown"; readonly "step": "advance-notice" | "reminder" | "demand" | "final-demand"; readonly "label": string; readonly "dueOn": string; readonly "invoices": readonly ({ readonly "number": string; readonly "dueDate": string; readonly "open": number; readonly "id": string })[]; readonly "openItems": readonly ({ readonly "number": string; readonly "dueDate": string; readonly "open": number; readonly "id": string })[]; readonly "claim": { readonly "principal": number; readonly "costs": number; readonly "costsVat": number; readonly "interest": number; readonly "total": number } | null; readonly "recipients": readonly (string)[]; readonly "address": readonly (string)[]; readonly "reason": string | null; readonly "leavesOn": string; readonly "asksForPayments": boolean; readonly "repeatsAgreement": boolean; readonly "subject": string; readonly "body": string; readonly "perDay": number | null; readonly "segments": readonly ({ readonly "from": string; readonly "to": string; readonly "days": number; readonly "rate": number; readonly "base": number; readonly "number": string })[]; readonly "costs": { readonly "over": number; readonly "bands": readonly ({ readonly "share": number; readonly "amount": number })[]; readonly "basis": "scale" | "scale-with-vat" | "per-invoice"; readonly "options": readonly ({ readonly "basis": "scale" | "scale-with-vat" | "per-invoice"; readonly "costs": number; readonly "vat": number })[] } | null } | null
   }
+  /** Wat er weggaat en wat er blijft als de hele overstap wordt teruggedraaid. Er verandert niets. */
+  readonly previewTakeBack: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "date": string; readonly "assets": number; readonly "customers": number; readonly "products": number; readonly "prices": number; readonly "stays": readonly ({ readonly "name": string; readonly "message": string })[]; readonly "staysInAll": number }
+  }
   /** Melden dat er iets niet klopt; er gaan dan geen herinneringen tot de afzender dat heeft afgehandeld. */
   readonly raiseDispute: {
     readonly params: { readonly "id": string }
@@ -3844,6 +3851,13 @@ export interface Operations {
     readonly query: { readonly [name: string]: never }
     readonly body: { readonly "isOn": boolean }
     readonly data: null
+  }
+  /** Draai de hele overstap terug: de beginbalans, en de klanten, producten en prijzen die daarvoor zijn ingelezen en die niets gebruikt. Kan tot er iets na de beginbalans is geboekt. */
+  readonly takeBackMove: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly [name: string]: never }
+    readonly body: undefined
+    readonly data: { readonly "date": string; readonly "assets": number; readonly "customers": number; readonly "products": number; readonly "prices": number; readonly "stays": readonly ({ readonly "name": string; readonly "message": string })[]; readonly "staysInAll": number }
   }
   /** Een afboeking terugdraaien: het bedrag staat weer open en de btw is weer verschuldigd. */
   readonly takeBackWriteOff: {
@@ -4544,6 +4558,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   previewPaymentBatch: ['POST', '/api/PaymentBatches/preview', 'data'],
   previewRecurringInvoice: ['GET', '/api/RecurringInvoices/{id}/preview', 'data'],
   previewReminder: ['GET', '/api/Customers/{id}/reminder', 'data'],
+  previewTakeBack: ['POST', '/api/OpeningBalance/takeBack/preview', 'data'],
   raiseDispute: ['POST', '/api/CustomerLinks/{id}/dispute', 'data'],
   readArrangementOfInvoice: ['GET', '/api/Invoices/{id}/payment-arrangement', 'data'],
   readBankSettings: ['GET', '/api/BankSettings', 'data'],
@@ -4629,6 +4644,7 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   switchBankRule: ['PUT', '/api/BankRules/{id}', 'data'],
   switchReceiptMailbox: ['POST', '/api/ReceiptMailbox/switch', 'data'],
   switchWebhook: ['POST', '/api/Webhooks/{id}/switch', 'data'],
+  takeBackMove: ['POST', '/api/OpeningBalance/takeBack', 'data'],
   takeBackWriteOff: ['DELETE', '/api/Invoices/{id}/write-off', 'data'],
   takeClaimBack: ['POST', '/api/Invoices/{id}/take-back', 'data'],
   takeItemBack: ['POST', '/api/OpenItems/{id}/take-back', 'data'],

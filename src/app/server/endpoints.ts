@@ -45,6 +45,7 @@ import * as goals from '#goals/contract.ts'
 import * as imports from '#imports/contract.ts'
 import * as importsOfMoney from '#imports/money-contract.ts'
 import * as importsOfPast from '#imports/past-contract.ts'
+import * as movesTakenBack from '#imports/take-back-contract.ts'
 import * as oldPapers from '#imports/papers-contract.ts'
 import * as invoices from '#invoices/contract.ts'
 import * as invoiceFigures from '#invoices/figures-contract.ts'
@@ -130,6 +131,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   imports,
   importsOfMoney,
   importsOfPast,
+  movesTakenBack,
   oldPapers,
   products,
   projects,

@@ -11,6 +11,10 @@ const AddBankAccount = later(async () => {
   )
 })
 
+const TakeBack = later(async () => (await import('#imports/web/past/TakeBack.tsx')).TakeBack, {
+  whenIdle: true,
+})
+
 /** The bank, the assets and the lists of other programs are above the ledger, so what they know of the past is put on the page here. */
 export const movingInPage = async (): Promise<ComponentType> => {
   const [
@@ -47,6 +51,7 @@ export const movingInPage = async (): Promise<ComponentType> => {
             bookValue: subtract(costAmount, depreciatedBeforeAmount),
           })) ?? null,
       AddBankAccount,
+      TakeBack,
       ItemsFromFile,
       TakenControl,
       KeptControls,

@@ -63,6 +63,16 @@ export async function addCustomers(
   return made.map(({ id }) => id)
 }
 
+/** The customers that were made at this moment, which is that of one transaction. @param moment as the database writes it */
+export const customersMadeAt = async (tx: TenantTx, moment: string): Promise<CustomerId[]> =>
+  (
+    await rowsOf(
+      tx,
+      sql<{ id: CustomerId }>`
+        select id from customers where tenant_id = ${thisTenant} and created_at = ${moment}::timestamptz order by name, id`,
+    )
+  ).map(({ id }) => id)
+
 /** Empty fields of a customer, with what fills them. */
 export interface FilledCustomer {
   readonly id: CustomerId

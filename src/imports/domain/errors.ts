@@ -1,4 +1,6 @@
+import { formatDate } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 
 /** Why a file is refused as a whole. */
 export const listRefusals = [
@@ -33,6 +35,15 @@ function refusalSentence(reason: ListRefusal, place: number): string {
 const NO_FILE = 'Kies een CSV-bestand.'
 
 export const listImportErrors = {
+  noMove: () =>
+    new DomainError('conflict', 'list-import.no-move', 'Er is geen beginbalans om terug te draaien.'),
+  /** @param after what was booked first after the opening balance */
+  bookedAfterMove: ({ description, day }: { readonly description: string; readonly day: LocalDate }) =>
+    new DomainError(
+      'conflict',
+      'list-import.booked-after-move',
+      `Na je beginbalans is al iets geboekt: ${description}, op ${formatDate(day)}. Daarom kan de overstap niet meer in één keer terug; pas de beginbalans aan waar er iets niet klopt.`,
+    ),
   /** `place`: the line of the file; zero when it is about the whole file. */
   refused: (reason: ListRefusal, place: number) =>
     new DomainError(

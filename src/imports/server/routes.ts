@@ -9,6 +9,7 @@ import { orderMatching } from './papers/match-again.ts'
 import { saidIn } from '#reports/server/import/take-over.ts'
 import * as contract from '../contract.ts'
 import * as past from '../past-contract.ts'
+import * as moves from '../take-back-contract.ts'
 import { listImportErrors } from '../domain/errors.ts'
 import { customerList } from './customer-importer.ts'
 import { customersAsCsv, pricesAsCsv, productsAsCsv } from './export-list.ts'
@@ -19,6 +20,7 @@ import { listImports, undoImport } from './list-imports.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { papersRoutes } from './papers/papers-routes.ts'
 import { priceList } from './price-list.ts'
+import { previewTakeBack, takeBackMove } from './take-back.ts'
 import { productList } from './product-importer.ts'
 import { readOpenItems } from './read-open-items.ts'
 import { tripList } from './trip-importer.ts'
@@ -58,6 +60,12 @@ export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps 
       stopped,
       chosen: { decimals: query.decimals ?? null },
     }),
+  )
+  serve(app, deps, moves.previewTakeBack, ({ tx, principal, today, seat, may }) =>
+    previewTakeBack(tx, principal, { today, seat, may }),
+  )
+  serve(app, deps, moves.takeBackMove, ({ tx, principal, today, seat, may }) =>
+    takeBackMove(tx, principal, { today, seat, may }),
   )
   moneyRoutes(app, deps, limits)
   papersRoutes(app, deps)

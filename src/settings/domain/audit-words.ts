@@ -179,6 +179,7 @@ const books: Words = {
   'PATCH /api/LedgerAccounts/:id': 'Grootboekrekening {} gewijzigd',
   'POST /api/OpeningBalance': 'Beginbalans vastgelegd',
   'PUT /api/OpeningBalance': 'Beginbalans aangepast',
+  'POST /api/OpeningBalance/takeBack': 'Hele overstap teruggedraaid',
   'POST /api/OpenItems/:id/payments': 'Betaling geboekt op een post van de beginbalans',
   'PUT /api/OpenItems/:id/reminder-settings': 'Herinneringen van een post van de beginbalans aangepast',
   'POST /api/OpenItems/:id/hand-over': 'Post van de beginbalans overgedragen aan een incassobureau',

@@ -168,6 +168,7 @@ interface Moving {
 /** The form, and beside it the dialog of an own account: a form has no other one in it. */
 function MovingIn(moving: Moving) {
   const [isAdding, setAdding] = useState(false)
+  const [search] = useSearchParams()
   return (
     <>
       <Steps
@@ -176,6 +177,7 @@ function MovingIn(moving: Moving) {
           setAdding(true)
         }}
       />
+      {moving.booked !== null && search.get('stap') === 'controle' && <moving.facts.TakeBack />}
       {isAdding && (
         <moving.facts.AddBankAccount
           onClose={() => {

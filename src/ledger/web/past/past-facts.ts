@@ -53,6 +53,8 @@ export interface PastFacts {
   readonly ItemsFromFile: ComponentType<ItemsFromFileProps>
   /** The figures of a file that was taken over, beside the opening balance. */
   readonly TakenControl: ComponentType
+  /** Takes the whole move back. */
+  readonly TakeBack: ComponentType
   /** The controls that were kept as evidence. */
   readonly KeptControls: ComponentType<{ readonly old: ReadonlyMap<PastHeading, Cents> }>
 }

@@ -27,6 +27,25 @@ export interface TakenFile {
   readonly origin: Omit<Origin, 'isCompany'>
 }
 
+/** A file that a move was made of. */
+export interface FileOfMove {
+  readonly fileName: string
+  readonly sha256: string
+  /** As the database writes it: what the file made has the same moment. */
+  readonly importedAt: string
+}
+
+/** The files that were taken over with the entry of this number or a later one, the first one first. */
+export const filesSince = (tx: TenantTx, entryNumber: bigint): Promise<FileOfMove[]> =>
+  rowsOf(
+    tx,
+    sql<FileOfMove>`
+      select i.file_name as "fileName", i.sha256, i.imported_at::text as "importedAt" from past_imports i
+      join booked_entries e on e.tenant_id = ${thisTenant} and e.id = i.entry_id
+      where i.tenant_id = ${thisTenant} and e.number >= ${entryNumber}
+      order by i.imported_at, i.id`,
+  )
+
 /** Keeps the figures of a file as they were taken over, as evidence. */
 export async function keepFigures(
   tx: TenantTx,
