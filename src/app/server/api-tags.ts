@@ -51,6 +51,7 @@ export const apiTags = {
   ExchangeRates: 'Koersen van andere valuta.',
   JournalEntries: 'Boekingen.',
   OpeningBalance: 'De beginbalans.',
+  OpeningDraft: 'Wat bij Overstappen is ingevuld en nog niet is geboekt.',
   Balance: 'De balans.',
   ClosedPeriods: 'Afgesloten perioden.',
   OpenItems: 'Wat klanten en leveranciers bij de beginbalans nog open hadden.',
