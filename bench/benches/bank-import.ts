@@ -57,22 +57,7 @@ export const bankImport: Bench = {
       say(
         `  ${String(await decide(address, headers, REMEMBERED))} lines decided, each of which is remembered`,
       )
-      const pages: Finding[] = []
-      for (const [what, query] of [
-        [`to do, with proposals and ${String(REMEMBERED)} decisions`, ''],
-        ['searched', '?search=dalen%20123'],
-      ] as const) {
-        const times: number[] = []
-        for (let n = 0; n <= REQUESTS; n += 1) times.push(await page(query))
-        pages.push(
-          againstGoal(
-            `bank: a page of ${STORED_LINES.toLocaleString('en')} lines, ${what}`,
-            median(times.slice(1)),
-            PAGE_MS,
-            'ms',
-          ),
-        )
-      }
+      const pages = await pagesOf(page)
       return [
         againstGoal(
           `bank: ${STORED_LINES.toLocaleString('en')} lines read and stored`,
@@ -93,6 +78,27 @@ export const bankImport: Bench = {
       await program.stop()
     }
   },
+}
+
+/** Times of a page of the lines, as it is and searched. */
+async function pagesOf(page: (query: string) => Promise<number>): Promise<Finding[]> {
+  const pages: Finding[] = []
+  for (const [what, query] of [
+    [`to do, with proposals and ${String(REMEMBERED)} decisions`, ''],
+    ['searched', '?search=dalen%20123'],
+  ] as const) {
+    const times: number[] = []
+    for (let n = 0; n <= REQUESTS; n += 1) times.push(await page(query))
+    pages.push(
+      againstGoal(
+        `bank: a page of ${STORED_LINES.toLocaleString('en')} lines, ${what}`,
+        median(times.slice(1)),
+        PAGE_MS,
+        'ms',
+      ),
+    )
+  }
+  return pages
 }
 
 interface OpenLine {

@@ -1,5 +1,5 @@
 import { accountOf, answerOf, asksPrivatePart, type Use } from '#explanations/domain/answer.ts'
-import type { Business } from '#explanations/domain/evidence.ts'
+import type { Business, Evidence } from '#explanations/domain/evidence.ts'
 import {
   explain,
   vatOf,
@@ -71,7 +71,7 @@ export interface RuledDocument {
 
 /** A part of a document that is another cost than the largest one. */
 interface OtherCost extends Pick<KindOfCost, 'account' | 'isVatDeductible' | 'vatRate'> {
-  /** Of what is for the business. */
+  /** The share of what is for the business. */
   readonly share: BasisPoints
 }
 
@@ -91,7 +91,7 @@ export interface KindOfCost {
 }
 
 /**
- * What kind of cost a document is of: as the line of the bank says that paid it and waits for it, else as the last expense of the supplier, else as was decided
+ * What kind of cost a document is of: as the line of the bank says that paid the document and waits, else as the last expense of the supplier, else as was decided
  * at the bank for that party, in the same shares, or as a rule for its lines says, whichever is later, else as the table of
  * kinds says by the supplier and the lines. Null where nothing says so, and where only a person knows.
  */
@@ -117,18 +117,25 @@ export function kindOfCost(
     text: texts.join(' '),
     country,
   } as const
-  const isWithoutTotal = read.amount === cents(-1n)
-  const evidence = isWithoutTotal
-    ? { ...read, amount: remembered(memory, read)?.evidence.amount ?? read.amount }
-    : read
-  const rule = supplier === null ? null : ruleFor({ supplier, amount: evidence.amount, text: evidence.text })
-  const [best] = explain(evidence, business, { memory, rule })
-  // That it waited for its receipt says nothing of what it is.
-  const isOnlyWaiting = best?.parts.every(({ account, use }) => account === SUSPENSE && use === null) ?? false
-  const [first] = isOnlyWaiting ? explain(evidence, business, { memory: memoryOf([]), rule: null }) : [best]
+  const first = explained(read, { memory, ruleFor }, business)
   return first?.certainty === 'likely' || first?.certainty === 'own'
     ? ofExplanation(first, day, business)
     : null
+}
+
+/** The best explanation of a document: by what was decided and the rules, unless that was only to wait for the document. */
+function explained(
+  read: Evidence,
+  { memory, ruleFor }: Pick<CostsBefore, 'memory' | 'ruleFor'>,
+  business: Business,
+): Explanation | undefined {
+  const { name: supplier, text } = read
+  const before = read.amount === cents(-1n) ? remembered(memory, read) : null
+  const evidence = { ...read, amount: before?.evidence.amount ?? read.amount }
+  const rule = supplier === '' ? null : ruleFor({ supplier, amount: evidence.amount, text })
+  const [best] = explain(evidence, business, { memory, rule })
+  const isOnlyWaiting = best?.parts.every(({ account, use }) => account === SUSPENSE && use === null) ?? false
+  return isOnlyWaiting ? explain(evidence, business, { memory: memoryOf([]), rule: null })[0] : best
 }
 
 /** The largest part, with the others by their shares; a private part is the share of the owner. Null where a part is no cost. */
