@@ -17,7 +17,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { LeaveOnScreen } from '../../contract.ts'
 import { leaveKinds, leaveLabels, type LeaveKind } from '../../domain/leave.ts'
-import { formatMinutes, parseTypedMinutes } from '../../domain/minutes.ts'
+import { formatMinutes } from '../../domain/minutes.ts'
 import { useNewLeave, useRemovingLeave } from '../queries.ts'
 
 /** Pregnancy and holidays of the year, which the urencriterium and its forecast know. */
