@@ -20,7 +20,7 @@ export interface DumpSource extends BackupSource {
 
 /**
  * On a cluster each connection to a node has a moment of its own, so `pg_dump` gets one for each node: a business is on one node, and all its
- * rows are then of one moment. Without it a dump beside work has an invoice without its number. Citus 13.2 passes `repeatable read` on.
+ * rows are then of one moment. Without it each shard may be read at another moment. Citus 13.2 passes `repeatable read` on.
  */
 const ONE_MOMENT_A_NODE = '-c citus.max_adaptive_executor_pool_size=1'
 

@@ -56,6 +56,7 @@ export async function takeBackMove(
   await reverseEntry(tx, opening.entryId, { on: null, today }, seat, {
     noteReversal: (payment, on) => insertReversal(tx, actor, payment, on),
     keepAssets: (lines, start) => pastAssets.keep(tx, actor, lines, { start, today }),
+    mayCorrect: () => may('books.correct'),
   })
   const mayUndo = may('customers.write') && may('settings.write')
   if (mayUndo) await listCustomersOfFiles(tx, actor, files)
