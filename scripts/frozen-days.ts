@@ -24,6 +24,7 @@ export const datedTables: Readonly<Record<string, string>> = {
   correctionRules: 'src/taxes/domain/correction.ts',
   dividendTaxRates: 'src/wages/domain/dividend.ts',
   hoursOfCriterion: 'src/hours/domain/criterion.ts',
+  pregnancyWeeks: 'src/hours/domain/leave.ts',
   assetThresholds: 'src/explanations/domain/kinds/asset-threshold.ts',
   taxonomies: 'src/annual-accounts/domain/xbrl/taxonomy.ts',
 }

@@ -70,7 +70,7 @@ async function measured(size: number, say: (line: string) => void): Promise<Find
   }
 }
 
-/** What program and database take of one core while nobody asks and nothing is due, in hundredths. */
+/** What program and database take of one core while no user asks and nothing is due, in hundredths. */
 async function hundredthsOfACore(program: RunningProgram): Promise<number> {
   const before = processorSecondsOf(program)
   await delay(REST_MS)

@@ -128,7 +128,7 @@ export type MoneyRight = (typeof moneyRights)[number]
 export const rolesForMoney: ReadonlySet<Role> = new Set<Role>(['admin', 'billing', 'accountant-posting'])
 
 /** The rights of owners that administrators lack. */
-const ofOwners: ReadonlySet<Right> = new Set<Right>(['business.own', 'books.correct', ...moneyRights])
+const ofOwners: ReadonlySet<Right> = new Set<Right>(['business.own', ...moneyRights])
 
 const owning = rights.filter((right) => !ofAccountants.has(right))
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** What goes and what stays when the whole move is taken back. */
+/** What goes and what stays when the whole move is reversed. */
 const takenBack = z.object({
   /** The start day of the opening balance that goes. */
   date: localDateCodec,

@@ -50,6 +50,7 @@ const unrecorded = [
   'POST /api/Logout',
   'POST /api/Notifications/seen',
   'POST /api/Notifications/snooze',
+  'POST /api/OpeningBalance/takeBack/preview',
   'POST /api/Passkeys/begin',
   'POST /api/PaymentBatches/preview',
   'POST /api/ReceiptMailbox/try',
@@ -57,6 +58,7 @@ const unrecorded = [
   'POST /api/Session/tenant',
   'POST /api/TwoFactor/begin',
   'PUT /api/Notifications/settings',
+  'PUT /api/OpeningDraft',
 ]
 const writes = endpoints.filter(({ access, method }) => access === 'tenant' && isWrite(method))
 const recorded = new Set(writes.filter(({ isUnrecorded }) => !isUnrecorded).map(nameOf))

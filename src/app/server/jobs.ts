@@ -250,10 +250,7 @@ function registryOf({
       workOf(warningJob, { database, publicUrl }),
       workOf(deletionJob, { database, files, confirm, mailer, hasMailServer, securityLog, log }),
       workOf(removeArchiveJob, { database, files, confirm }),
-      scheduleOf(depreciationJob, {}),
-      scheduleOf(prepaidCostsJob, {}),
-      scheduleOf(recurringSchedule, {}),
-      scheduleOf(reminderSchedule, {}),
+      ...schedulesWithoutDeps(),
       scheduleOf(retentionJob, { rules: retentionRules, removeMailFiles: (ids) => mailer.forget(ids) }),
       scheduleOf(digestJob, { publicUrl, readBackupStatus }),
       scheduleOf(questionDigestJob, { publicUrl }),
@@ -263,6 +260,13 @@ function registryOf({
     ]),
   )
 }
+
+const schedulesWithoutDeps = () => [
+  scheduleOf(depreciationJob, {}),
+  scheduleOf(prepaidCostsJob, {}),
+  scheduleOf(recurringSchedule, {}),
+  scheduleOf(reminderSchedule, {}),
+]
 
 /** @throws Error (an invariant) when a schedule is not in the list of all */
 function withKnownSchedules(registry: JobRegistry): JobRegistry {

@@ -40,7 +40,9 @@ function queryOf({ query }: Endpoint, takingsId: string): Record<string, string>
   const values = valueFor(query, known, chosenBy(Array.from({ length: 40 }, () => 0)))
   return Object.fromEntries(
     Object.entries(values as Record<string, unknown>).flatMap(([name, value]) =>
-      value === undefined || value === null || typeof value === 'object' ? [] : [[name, String(value)]],
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? [[name, String(value)]]
+        : [],
     ),
   )
 }

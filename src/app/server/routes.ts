@@ -1,4 +1,6 @@
 import type { KeyRing } from '#platform/server/key-ring.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountantRoutes } from '#accountant/server/routes.ts'
 import { arrangementRoutes } from '#arrangements/server/routes.ts'
@@ -141,17 +143,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   creditNoteRoutes(app, deps)
   expenseRoutes(app, { ...deps, guardRefunds, readExplained })
   mailboxRoutes(app, deps)
-  ledgerRoutes(app, {
-    ...deps,
-    noteReversal: insertReversal,
-    noteOpening: async (tx, actor) => {
-      await refuseUnevenOpening(tx)
-      await keepWithoutDifference(tx, actor)
-      await orderMatching(tx)
-    },
-    pastAssets,
-    itemCustomers,
-  })
+  ledgerRoutes(app, { ...deps, noteReversal: insertReversal, noteOpening, pastAssets, itemCustomers })
   paymentRoutes(app, deps)
   taxRoutes(app, deps)
   assetRoutes(app, deps)
@@ -192,6 +184,13 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   overviewRoutes(app, deps)
   searchRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)
+}
+
+/** What other slices do when an opening balance was booked or corrected, in its transaction. */
+async function noteOpening(tx: TenantTx, actor: Actor): Promise<void> {
+  await refuseUnevenOpening(tx)
+  await keepWithoutDifference(tx, actor)
+  await orderMatching(tx)
 }
 
 /** Each kind of document provides the text of its mails. */

@@ -30,7 +30,6 @@ export interface Estimate {
 
 /** How an asset came into the business; one of the opening balance is bought. */
 export const assetSources = ['bought', 'contributed'] as const
-export type AssetSource = (typeof assetSources)[number]
 
 /** The accounts of an asset. */
 export interface AssetAccounts {
@@ -43,7 +42,7 @@ export interface Asset extends DepreciationTerms {
   readonly id: AssetId
   readonly name: string
   readonly accounts: AssetAccounts
-  /** What its price was booked against when its owner brought it in; null for what was bought. */
+  /** The account on the other side of the price of an asset that the owner brought in; null for what was bought. */
   readonly contributedAccount: AccountNumber | null
   readonly version: number
   readonly disposedOn: LocalDate | null

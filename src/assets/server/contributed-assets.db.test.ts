@@ -101,7 +101,7 @@ describe('an asset that the owner brings in', () => {
     expect(await balances(tenant)).toEqual([0, 0, 0])
   })
 
-  test('has no row without its entry, nor an end without its reversal, whatever program writes it', async () => {
+  test('has no row without an entry, nor an end without a reversal, whatever program writes', async () => {
     const tenant = await kloppend.register()
     const id = expectDone(await bringIn(tenant))
     const written = (statement: string) => database.superuser.query(statement, [tenant.tenantId, id])

@@ -126,7 +126,7 @@ function useAskedCancellation(id: AssetId) {
   return { ask, isPending, error }
 }
 
-/** Where its price was booked; null when that was before these books, or by hand. */
+/** Where its price was booked; null when that was before these books, or a manual entry. */
 const bookedAt = ({ expenseId, contributionEntryNumber: entry }: AssetDetail): string | null =>
   expenseId !== null
     ? paths.expense(expenseId)

@@ -7,7 +7,8 @@ import {
   type Treatment,
   type Use,
 } from '#explanations/domain/answer.ts'
-import { nameAt, placesOf, type OwnAccount, type Place } from '#explanations/domain/own-place.ts'
+import type { OwnAccount } from '#explanations/domain/own-account.ts'
+import { nameAt, placesOf, type Place } from '#explanations/domain/own-place.ts'
 import type { BankAccountId, LedgerAccountId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { IN_TRANSIT, PAYOUTS } from '#ledger/domain/named-account.ts'

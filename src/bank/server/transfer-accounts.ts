@@ -1,14 +1,8 @@
 import type { Use } from '#explanations/domain/answer.ts'
 import type { Evidence } from '#explanations/domain/evidence.ts'
 import { memoryOf, type Decided } from '#explanations/domain/memory.ts'
-import {
-  askedWhich,
-  knownPlace,
-  nameAt,
-  placesOf,
-  type OwnAccount,
-  type Place,
-} from '#explanations/domain/own-place.ts'
+import type { OwnAccount } from '#explanations/domain/own-account.ts'
+import { askedWhich, knownPlace, nameAt, placesOf, type Place } from '#explanations/domain/own-place.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { OwnAccount } from './own-place.ts'
+import type { OwnAccount } from './own-account.ts'
 
 /** The kind of a line by the code of its bank; `other` where the code says nothing about what the money is for. */
 export type LineKind = 'charges' | 'interest' | 'card' | 'cash' | 'debit' | 'batch' | 'other'

@@ -6,7 +6,8 @@ import type { Use } from './answer.ts'
 import type { Evidence } from './evidence.ts'
 import { explain } from './explain.ts'
 import { memoryOf, type Decided } from './memory.ts'
-import { nameAt, placesOf, type OwnAccount } from './own-place.ts'
+import type { OwnAccount } from './own-account.ts'
+import { nameAt, placesOf } from './own-place.ts'
 
 const SINCE = localDate('2026-10-01')
 const own = (account: string, name: string, changes: Partial<OwnAccount> = {}): OwnAccount => ({

@@ -5,22 +5,9 @@ import { CARD, IN_TRANSIT, PAYOUTS } from '#ledger/domain/named-account.ts'
 import { answerOf, type Use } from './answer.ts'
 import type { Evidence } from './evidence.ts'
 import { alikeIn, likeLastTime, type Memory } from './memory.ts'
+import type { OwnAccount } from './own-account.ts'
 import { providerNamedIn } from './payout-provider.ts'
 import { tokensOf } from './tokens.ts'
-
-/** A card of the business, or its account at a payment provider. */
-export interface OwnAccount {
-  readonly id: string
-  /** Its account of the ledger. */
-  readonly account: AccountNumber
-  readonly name: string
-  /** The number of the card or of its contract, or an IBAN; empty where it has none. */
-  readonly number: string
-  /** The day of the first line of its statements; null where none is read. */
-  readonly since: LocalDate | null
-  /** The moment at which that line was read, as text that sorts; null where none is. */
-  readonly readAt: string | null
-}
 
 /** Where money to or from an own account may be booked. */
 export interface Place {

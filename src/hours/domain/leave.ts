@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
+import { rowOn, type DatedTable } from '#kernel/dated-table.ts'
+import { addDays, daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
 
 export const leaveKinds = ['pregnancy', 'holiday'] as const
 export type LeaveKind = (typeof leaveKinds)[number]
@@ -8,8 +9,11 @@ export const leaveLabels: Readonly<Record<LeaveKind, string>> = {
   holiday: 'Vakantie of vrij',
 }
 
-/** Sixteen weeks of hours that were not worked count in a pregnancy. Source: article 3.6, third paragraph, Wet IB 2001. */
-export const DAYS_OF_PREGNANCY = 16 * 7
+/** Weeks of a pregnancy whose hours count although they were not worked. Source: article 3.6 Wet IB 2001: sixteen. */
+const pregnancyWeeks: DatedTable<{ readonly from: LocalDate; readonly weeks: number }> = {
+  checkedUntil: localDate('2026-12-31'),
+  rows: [{ from: localDate('2001-01-01'), weeks: 16 }],
+}
 
 /** Days on which a person does not work, both ends included. */
 export interface Leave {
@@ -56,7 +60,8 @@ export function daysWithout(leaves: readonly Leave[], { from, to }: Range): numb
 }
 
 /** The last day that a pregnancy may have from a day on. */
-export const lastDayOfPregnancy = (firstDay: LocalDate): LocalDate => addDays(firstDay, DAYS_OF_PREGNANCY - 1)
+export const lastDayOfPregnancy = (firstDay: LocalDate): LocalDate =>
+  addDays(firstDay, rowOn(pregnancyWeeks, firstDay).weeks * 7 - 1)
 
 const later = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one : other)
 const earlier = (one: LocalDate, other: LocalDate): LocalDate => (one < other ? one : other)

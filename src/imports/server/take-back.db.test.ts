@@ -10,7 +10,7 @@ import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { previewTakeBack, takeBackMove } from '../take-back-contract.ts'
 
-/** Until something is booked after it, the whole move goes back: the opening balance, its assets, and what was read in and is not used. */
+/** The whole move goes back until something is booked after the move: the opening balance, the assets, and what was read in and is not used. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const { memo, expectRefused } = handSteps(database)

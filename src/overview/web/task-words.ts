@@ -34,15 +34,7 @@ export function wordsOf(task: Task, today: LocalDate): Words {
     'vat-due': () => deadline(task, today, 'Btw'),
     'icp-due': () => deadline(task, today, 'Opgaaf ICP'),
     'accounts-due': () => accounts(task, today),
-    'dividend-tax-due': () =>
-      line(
-        `Dividendbelasting:${task.day === null ? '' : ` uiterlijk ${dayInWords(task.day)}`} aangeven en betalen`,
-        [amount, task.day === null ? '' : timeLeft(task.day, today)]
-          .filter((part) => part !== '')
-          .join(' · '),
-        'Bekijken',
-        paths.dividends,
-      ),
+    'dividend-tax-due': () => dividendTax(task, today, amount),
     'kor-ended': () => line('Je omzet is boven de grens van de KOR', amount, 'Bekijken', paths.taxes),
     'ceiling-near': () => line('Je omzet komt bij je grens', amount, 'Bekijken', paths.goals),
     'invoice-disputed': () => line(`Vraag over factuur ${name}`, who, 'Bekijken', paths.invoice(subject)),
@@ -84,13 +76,7 @@ export function wordsOf(task: Task, today: LocalDate): Words {
         'Bekijken',
         paths.project(subject),
       ),
-    'bank-lines-to-process': () =>
-      line(
-        `${counted(task.count ?? 1, 'bankregel', 'bankregels')} te verwerken`,
-        '',
-        'Verwerken',
-        paths.bank,
-      ),
+    'bank-lines-to-process': () => bankLines(task),
     'documents-to-process': () => toProcess(task),
     'expenses-to-check': () => toCheck(task),
     'receipts-missing': () => missing(task),
@@ -245,6 +231,15 @@ const line = (title: string, detail: string, verb: string, to: string, sends?: D
   to,
   ...(sends !== undefined && { sends }),
 })
+
+const bankLines = ({ count }: Task): Words =>
+  line(`${counted(count ?? 1, 'bankregel', 'bankregels')} te verwerken`, '', 'Verwerken', paths.bank)
+
+function dividendTax({ day }: Task, today: LocalDate, amount: string): Words {
+  const until = day === null ? '' : ` uiterlijk ${dayInWords(day)}`
+  const detail = [amount, day === null ? '' : timeLeft(day, today)].filter((part) => part !== '').join(' · ')
+  return line(`Dividendbelasting:${until} aangeven en betalen`, detail, 'Bekijken', paths.dividends)
+}
 
 function deadline({ name, day }: Task, today: LocalDate, what: 'Btw' | 'Opgaaf ICP'): Words {
   const period = (name ?? '').replace(` van ${String(yearOf(today))}`, '')

@@ -108,7 +108,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws ConfigError for the first that is wrong.
  */
 export function readConfig(environment: Environment): Config {
-  const read = <T>(name: SettingName, fallback: T, parse: (text: string) => T): T => {
+  const read: Read = (name, fallback, parse) => {
     try {
       const text = textOf(environment, name)
       return text === '' ? fallback : parse(text)
@@ -135,10 +135,6 @@ export function readConfig(environment: Environment): Config {
     )
   }
   const bankingUrl = read('ENABLE_BANKING_URL', 'https://api.enablebanking.com', publicUrlOf)
-  const kvkKey = read<string | null>('KVK_API_KEY', null, apiKeyOf)
-  const mapsKey = read<string | null>('MAPS_API_KEY', null, apiKeyOf)
-  const mapsUrl = read('MAPS_URL', 'https://api.openrouteservice.org', publicUrlOf)
-  const kvkUrl = read('KVK_URL', 'https://api.kvk.nl', publicUrlOf)
   return {
     port,
     host,
@@ -150,8 +146,8 @@ export function readConfig(environment: Environment): Config {
     mollieUrl: read('MOLLIE_URL', 'https://api.mollie.com', publicUrlOf),
     viesUrl: read<string | null>('VIES_URL', null, publicUrlOf),
     ecbUrl: read<string | null>('ECB_URL', null, publicUrlOf),
-    maps: mapsKey === null ? null : { url: mapsUrl, apiKey: mapsKey },
-    kvk: kvkKey === null ? null : { url: kvkUrl, apiKey: kvkKey },
+    maps: keyedService(read, 'MAPS_API_KEY', 'MAPS_URL', 'https://api.openrouteservice.org'),
+    kvk: keyedService(read, 'KVK_API_KEY', 'KVK_URL', 'https://api.kvk.nl'),
     smtpUrl: read<string | null>('SMTP_URL', null, smtpUrlOf),
     bounceMailbox: read<BounceMailbox | null>('BOUNCE_IMAP_URL', null, bounceMailboxOf),
     filesBucket: read<Bucket | null>('FILES_URL', null, bucketOf),
@@ -178,6 +174,15 @@ export function readConfig(environment: Environment): Config {
       phone: read<string | null>('CONTACT_PHONE', null, phoneOf),
     },
   }
+}
+
+type Read = <T>(name: SettingName, fallback: T, parse: (text: string) => T) => T
+
+/** A service that asks for a key; null without one. */
+function keyedService(read: Read, key: SettingName, address: SettingName, usual: string) {
+  const url = read(address, usual, publicUrlOf)
+  const apiKey = read<string | null>(key, null, apiKeyOf)
+  return apiKey === null ? null : { url, apiKey }
 }
 
 const exampleOf = (name: SettingName): string => `${name}=${settingOf(name).example}`

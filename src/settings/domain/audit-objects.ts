@@ -62,6 +62,7 @@ export const objectOfCall: Readonly<Record<string, ObjectOfCall>> = {
   'POST /api/OldPapers/imports': setting('Oude papieren'),
   'POST /api/OldPapers/imports/:id/undo': setting('Oude papieren'),
   'PUT /api/Imports/accounts': setting('Rekeningen van het vorige pakket'),
+  'POST /api/OpeningBalance/takeBack': setting('Overstap'),
   'POST /api/Imports/business': setting('Export van Kloppend'),
   'POST /api/Imports/archive/read': setting('Export van Kloppend'),
   'POST /api/Proof': setting('Alle bestanden'),

@@ -6,6 +6,12 @@ import type { YearPoint } from './year-point.ts'
 export const yearEndErrors = {
   noBooks: (year: number) =>
     new DomainError('not-found', 'year-end.no-books', `In ${String(year)} is niets geboekt.`),
+  closed: (year: number) =>
+    new DomainError(
+      'conflict',
+      'year-end.closed',
+      `Boekjaar ${String(year)} is al afgesloten. Heropen het boekjaar bij Jaarafsluiting.`,
+    ),
   blocked: (points: readonly YearPoint[]) =>
     new DomainError('conflict', 'year-end.blocked', points.map(({ text }) => text).join(' ')),
   unaccepted: (points: readonly YearPoint[]) =>

@@ -261,7 +261,7 @@ async function costAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountNu
  * Undo an adjustment, as a mistake: each of its entries is mirrored on the own day. VAT of a return that was filed, and its base, are mirrored
  * today, as a correction of that return. Evidence leaves the list, and its file stays in the store.
  *
- * @throws DomainError `year-end.no-such-adjustment`, `year-end.no-books`, `ledger.already-closed`, and those of `mirroredOn`
+ * @throws DomainError `year-end.no-such-adjustment`, `year-end.no-books`, `year-end.closed`, and those of `mirroredOn`
  */
 export async function undoYearAdjustment(
   tx: TenantTx,

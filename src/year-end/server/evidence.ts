@@ -56,7 +56,7 @@ export async function addNote(
  * Keep a photograph or PDF at a point: the file as a receipt is kept, and its place at the point, in one transaction. A year that takes none is refused
  * before a byte is stored, and once more under the lock of the books.
  *
- * @throws DomainError `ledger.already-closed`, `year-end.no-books`, `year-end.enough-evidence`, `year-end.evidence-there`, and those of a file that cannot be
+ * @throws DomainError `year-end.closed`, `year-end.no-books`, `year-end.enough-evidence`, `year-end.evidence-there`, and those of a file that cannot be
  * evidence
  */
 export async function keepEvidence(

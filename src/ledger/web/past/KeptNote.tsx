@@ -5,7 +5,7 @@ import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import type { KeptTyping } from './past-draft.ts'
 
-/** Says that the form goes on where it was left; or that somebody else went on since, and asks with which of the two to go on. */
+/** Says that the form goes on where it was left; or that another user went on since, and asks with which of the two to go on. */
 export function KeptNote({ draft }: { draft: KeptTyping }) {
   const { other } = draft
   if (other === null)

@@ -8,7 +8,7 @@ import { draftOf, isSameTyped, typedInto, type PastValues } from './past-form.ts
 
 /** After the last key: a pause in typing is a call, a key is not. */
 const KEEP_AFTER_MS = 1_000
-/** The version of what was typed without a connection, when nobody knew what was kept. */
+/** The version of what was typed without a connection, when no call had told what was kept. */
 const UNKNOWN = -1
 
 /** What is typed of moving in: on this device at once, and for the whole business a moment later. */
@@ -87,7 +87,7 @@ export function usePastDraft(
         saved()
       },
       onOther: setOther,
-      // Somebody booked it or threw it away: the page shows which.
+      // Another user booked or emptied the draft: the page shows which.
       onEmptied: () => queryClient.invalidateQueries({ queryKey: opening.queryKey }),
     })
   }, [agreed, device.isRestored, form, isBooked, other, queryClient, saved, start])
@@ -168,7 +168,7 @@ function keepForOthers(
     clearTimeout(timer)
     if (!isStopped) timer = setTimeout(() => void send(), KEEP_AFTER_MS)
   }
-  /** Of two windows the second is told what the first kept; an answer that was lost on the way is no other window. */
+  /** The second of two windows is told what the first kept; an answer that was lost on the way is no other window. */
   const meet = async (sent: PastDraft['fields']) => {
     const newest = await call(getPastDraft, {})
     if (isStopped) return

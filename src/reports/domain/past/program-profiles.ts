@@ -118,7 +118,7 @@ export const programProfiles: readonly ProgramProfile[] = [
     software: /visma|yuki/i,
     // The standard chart of Yuki, of which the page gives numbers of five digits; the assets of this page are read, and what is not on it is asked.
     source: 'http://wiki.yuki.nl/Centraal%20rekening%20schema.ashx',
-    asOf: '2026-11-30',
+    asOf: LOOKED,
     ranges: [
       range(2250, 2250, /afschr.*(machine|installatie)/, '0250'),
       range(2200, 2249, /machine|installatie/, '0240'),

@@ -35,7 +35,7 @@ export const BEGIN_THEIR_TRANSACTION: ReadonlySet<string> = new Set([
   'work_counts', // platform/server/metrics/database-figures.ts
 ])
 
-/** Those of `BEGIN_THEIR_TRANSACTION` that a statement calls. */
+/** The functions of `BEGIN_THEIR_TRANSACTION` that a statement calls. */
 export const calledFirst = (text: string): string[] =>
   [...text.matchAll(/\b(\w+)\(/g)]
     .map(([, name = '']) => name)
