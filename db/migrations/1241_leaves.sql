@@ -22,26 +22,33 @@ select enable_own_rows('leaves', 'created_by');
 grant select, insert, delete on leaves to kloppend_app;
 
 -- A closed year is locked, and no day of a person is counted twice.
-create function guard_leave() returns trigger
+create function refuse_leave_of_closed_year(p_tenant uuid, p_first date, p_last date) returns void
 language plpgsql set search_path = pg_catalog, public as $$
-declare leave leaves := case when tg_op = 'DELETE' then old else new end;
 begin
-  if tg_op = 'DELETE' then
-    if is_due_for_deletion(leave.tenant_id) then return old; end if;
-  elsif is_importing(leave.tenant_id) then return new;
-  end if;
   perform from closed_periods p
-    where p.tenant_id = leave.tenant_id and p.kind = 'year' and p.first_day <= leave.last_day and p.last_day >= leave.first_day;
+    where p.tenant_id = p_tenant and p.kind = 'year' and p.first_day <= p_last and p.last_day >= p_first;
   if found then
     raise exception 'a year of this leave is closed'
       using errcode = 'restrict_violation', constraint = 'leave_of_an_open_year', hint = 'leave_of_an_open_year';
   end if;
-  if tg_op = 'DELETE' then return old; end if;
+end $$;
+
+create function guard_leave() returns trigger
+language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if tg_op = 'DELETE' then
+    if not is_due_for_deletion(old.tenant_id) then
+      perform refuse_leave_of_closed_year(old.tenant_id, old.first_day, old.last_day);
+    end if;
+    return old;
+  end if;
+  if is_importing(new.tenant_id) then return new; end if;
+  perform refuse_leave_of_closed_year(new.tenant_id, new.first_day, new.last_day);
   -- Two writers of one person wait for each other.
-  perform pg_advisory_xact_lock(hashtextextended('kloppend.leaves ' || leave.tenant_id::text || leave.created_by::text, 0));
+  perform pg_advisory_xact_lock(hashtextextended('kloppend.leaves ' || new.tenant_id::text || new.created_by::text, 0));
   perform from leaves l
-    where l.tenant_id = leave.tenant_id and l.created_by = leave.created_by
-      and l.first_day <= leave.last_day and l.last_day >= leave.first_day;
+    where l.tenant_id = new.tenant_id and l.created_by = new.created_by
+      and l.first_day <= new.last_day and l.last_day >= new.first_day;
   if found then
     raise exception 'there is leave on a day of this leave'
       using errcode = 'check_violation', constraint = 'one_leave_a_day', hint = 'one_leave_a_day';

@@ -40,21 +40,23 @@ create trigger old_papers_edited after update on old_papers
 create function note_written_hours() returns trigger
 language plpgsql set search_path = pg_catalog, public as $$
 declare
-  tenant uuid := case when tg_op = 'DELETE' then old.tenant_id else new.tenant_id end;
-  cell   uuid := case when tg_op = 'DELETE' then old.id else new.id end;
   was    text;
   became text;
 begin
-  if is_importing(tenant) then return null; end if;
   if tg_op <> 'INSERT' then
     was := old.description || ', ' || to_char(old.day, 'DD-MM-YYYY') || ': ' || old.minutes / 60 || ':' || lpad((old.minutes % 60)::text, 2, '0');
   end if;
-  if tg_op <> 'DELETE' then
-    became := new.description || ', ' || to_char(new.day, 'DD-MM-YYYY') || ': ' || new.minutes / 60 || ':' || lpad((new.minutes % 60)::text, 2, '0');
+  if tg_op = 'DELETE' then
+    if not is_importing(old.tenant_id) then
+      insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
+        values (old.tenant_id, current_event(), 'hours', old.id, jsonb_build_object('hours_written', was), jsonb_build_object('hours_written', null));
+    end if;
+    return null;
   end if;
-  if was is distinct from became then
+  became := new.description || ', ' || to_char(new.day, 'DD-MM-YYYY') || ': ' || new.minutes / 60 || ':' || lpad((new.minutes % 60)::text, 2, '0');
+  if was is distinct from became and not is_importing(new.tenant_id) then
     insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
-      values (tenant, current_event(), 'hours', cell, jsonb_build_object('hours_written', was), jsonb_build_object('hours_written', became));
+      values (new.tenant_id, current_event(), 'hours', new.id, jsonb_build_object('hours_written', was), jsonb_build_object('hours_written', became));
   end if;
   return null;
 end $$;
@@ -66,23 +68,32 @@ create trigger hours_edited after insert or update or delete on hours
 create function note_hour_rate() returns trigger
 language plpgsql set search_path = pg_catalog, public as $$
 declare
-  rate   hour_rates := case when tg_op = 'DELETE' then old else new end;
   named  text;
   was    text;
   became text;
 begin
-  if is_importing(rate.tenant_id) then return null; end if;
-  select p.title into named from projects p where p.tenant_id = rate.tenant_id and p.id = rate.project_id;
-  if rate.customer_id is not null then
-    select c.name into named from customers c where c.tenant_id = rate.tenant_id and c.id = rate.customer_id;
-  end if;
-  named := coalesce(named, 'alle uren') || ': € ';
-  if tg_op <> 'INSERT' then was := named || replace(to_char(old.rate_cents / 100.0, 'FM9999999990.00'), '.', ','); end if;
-  if tg_op <> 'DELETE' then became := named || replace(to_char(new.rate_cents / 100.0, 'FM9999999990.00'), '.', ','); end if;
-  if was is distinct from became then
+  if tg_op <> 'INSERT' then was := replace(to_char(old.rate_cents / 100.0, 'FM9999999990.00'), '.', ','); end if;
+  if tg_op = 'DELETE' then
+    if is_importing(old.tenant_id) then return null; end if;
+    select p.title into named from projects p where p.tenant_id = old.tenant_id and p.id = old.project_id;
+    if old.customer_id is not null then
+      select c.name into named from customers c where c.tenant_id = old.tenant_id and c.id = old.customer_id;
+    end if;
     insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
-      values (rate.tenant_id, current_event(), 'hour_rates', rate.id, jsonb_build_object('hour_rate', was), jsonb_build_object('hour_rate', became));
+      values (old.tenant_id, current_event(), 'hour_rates', old.id,
+              jsonb_build_object('hour_rate', coalesce(named, 'alle uren') || ': € ' || was), jsonb_build_object('hour_rate', null));
+    return null;
   end if;
+  became := replace(to_char(new.rate_cents / 100.0, 'FM9999999990.00'), '.', ',');
+  if was is not distinct from became or is_importing(new.tenant_id) then return null; end if;
+  select p.title into named from projects p where p.tenant_id = new.tenant_id and p.id = new.project_id;
+  if new.customer_id is not null then
+    select c.name into named from customers c where c.tenant_id = new.tenant_id and c.id = new.customer_id;
+  end if;
+  insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
+    values (new.tenant_id, current_event(), 'hour_rates', new.id,
+            jsonb_build_object('hour_rate', coalesce(named, 'alle uren') || ': € ' || was),
+            jsonb_build_object('hour_rate', coalesce(named, 'alle uren') || ': € ' || became));
   return null;
 end $$;
 create trigger hour_rates_edited after insert or update or delete on hour_rates

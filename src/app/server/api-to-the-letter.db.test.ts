@@ -270,6 +270,7 @@ test('GET /api/JournalEntries lists the newest first, each with its lines and it
     'description',
     'document',
     'id',
+    'isCorrection',
     'isReversible',
     'journalEntryLines',
     'kind',

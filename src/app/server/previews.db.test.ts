@@ -33,6 +33,7 @@ const comparedIn: Record<string, readonly [file: string, test: string]> = {
   'POST /api/DirectDebitBatches/preview': ['app/server/previews', 'a direct debit batch collects what its preview showed'],
   'POST /api/BankRules/preview': ['app/server/previews', 'a rule hits as many lines as its preview said'],
   'POST /api/RecurringInvoices/indexations/preview': ['app/server/previews', 'prices are raised to what the preview showed'],
+  'POST /api/OpeningBalance/takeBack/preview': ['imports/server/take-back', 'goes back with its assets, its customers and what was depreciated, as the preview said'],
   'GET /api/RecurringInvoices/:id/preview': ['recurring/server/recurring', 'are made for a year, one a month, on the last day that each month has'],
   'GET /api/Customers/:id/reminder': ['reminders/server/letter-costs', 'are compared with the screen: another way of counting is another letter'],
   // An example has no command.

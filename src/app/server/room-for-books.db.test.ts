@@ -36,7 +36,7 @@ const begunBefore: Readonly<Record<string, string>> = {
 
 /** What a call must be asked with, of the right form. */
 function queryOf({ query }: Endpoint, takingsId: string): Record<string, string> {
-  const known = { takingsId, day: todayInAmsterdam() }
+  const known = { takingsId, day: todayInAmsterdam(), year: '2026' }
   const values = valueFor(query, known, chosenBy(Array.from({ length: 40 }, () => 0)))
   return Object.fromEntries(
     Object.entries(values as Record<string, unknown>).flatMap(([name, value]) =>

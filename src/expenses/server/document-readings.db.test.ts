@@ -162,7 +162,7 @@ test('the kind of cost is that of the supplier’s last expense, else what its n
   const receipt = ['Tankstation De Brug', 'Bonnummer 1234', 'Datum 12-10-2026', 'Diesel', 'BTW 21% 10,50 over 50,00', 'Totaal EUR 60,50']
   const first = (await settled(await uploaded(await pdfOf(receipt), 'bon.pdf'))).reading
   expect(first.proposal?.supplier).toBe('Tankstation De Brug')
-  expect(first.cost).toEqual({ numberAsString: '4300', name: 'Brandstof', vatDeductible: true, vatPercentage: 21, vatTreatment: null, privatePercentage: null, reason: '“tankstation” in de naam' })
+  expect(first.cost).toEqual({ numberAsString: '4300', name: 'Brandstof', vatDeductible: true, vatPercentage: 21, vatTreatment: null, privatePercentage: null, others: [], reason: '“tankstation” in de naam' })
   await addExpense(tenant, { supplierName: 'Tankstation De Brug', lines: [await expenseLineOf(tenant, { cost: '4540' })] })
   const next = (await settled(await uploaded(await pdfOf([...receipt, 'Dank u']), 'bon-2.pdf'))).reading
   expect(next.cost).toMatchObject({ numberAsString: '4540', reason: 'zoals vorige keer bij deze leverancier' })

@@ -134,6 +134,7 @@ const LATER_FIELDS = new Map<string, unknown>([
   ['costs', 0],
   ['interest', 0],
   ['revenueAccount', null],
+  ['isCorrection', false],
 ])
 
 /** Named difference: fields of the answers that exist since then, empty for what is from before. */
