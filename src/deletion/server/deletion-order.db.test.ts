@@ -313,6 +313,7 @@ async function refusedBy(
     return sendForm(tenant, withFile(list, 'lijst.csv'), `?confirmed=${sha256Of(list)}`, endpoint.path)
   }
   const token = endpoint.access === 'link' ? null : tenant.token
+  const inQuery = { ...known, billingState: '3000', archive: 'true', state: '2000', year: '2026' }
   const path = (seed: number) =>
     pathOf(endpoint, {
       params: {
@@ -326,7 +327,7 @@ async function refusedBy(
       },
       query: {
         ...queryOf(endpoint, known, seed),
-        ...knownOf(endpoint, { ...known, billingState: '3000', archive: 'true', state: '2000' }),
+        ...knownOf(endpoint, inQuery),
       },
     })
   for (let seed = 0; ; seed += 1) {
@@ -377,13 +378,10 @@ function chooseBy(seed: number): (count: number) => number {
   }
 }
 
+const TAKES_PDF =
+  /\/((Back|Incom)ingDocuments|agreement-files|Mandates\/forms|MailFiles|DayTakings\/papers|evidence)$/
 function formOf({ path, bodyKind }: Endpoint): FormData | null {
-  if (
-    /^\/api\/(BackingDocuments|IncomingDocuments|Quotes\/agreement-files|Mandates\/forms|MailFiles|DayTakings\/papers)$/.test(
-      path,
-    )
-  )
-    return withFile(newPdf(), 'bon.pdf')
+  if (TAKES_PDF.test(path)) return withFile(newPdf(), 'bon.pdf')
   if (path === '/api/Imports/business') return withFile(newPdf(), 'export.zip')
   if (path === '/api/BankImports') return withFile(Buffer.from(samples[0]?.text ?? ''), 'mutaties.csv')
   if (bodyKind !== 'form') return null

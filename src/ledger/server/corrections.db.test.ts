@@ -75,8 +75,8 @@ test('an accountant makes one, a key without the right neither makes nor undoes 
   const accountant = await seated(kloppend, await kloppend.register(), owner, 'accountant-posting')
   const body = {
     name: 'Kassa',
-    scopes: ['books.read', 'books.post'] as const,
-    days: 30,
+    scopes: ['books.read' as const, 'books.post' as const],
+    days: 30 as const,
     password: owner.password,
   }
   const { token } = expectDone(await owner.call(createApiToken, { body }))

@@ -1,14 +1,14 @@
-import type { KeyedService } from './outside/keyed-service.ts'
-import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { mailHostsOf, originsOf } from './allowed-places.ts'
 import type { Bucket } from './files/bucket-objects.ts'
 import type { Contact } from './http/contact-block.ts'
+import type { KeyedService } from './outside/keyed-service.ts'
 import { bounceMailboxOf, type BounceMailbox } from './bounce-mailbox.ts'
 import { Complaint } from './setting-complaint.ts'
 import { decodedPart, urlOf } from './setting-url.ts'
+import { rsaKeyIn } from './rsa-key.ts'
 import { settingOf, type SettingName } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -250,17 +250,9 @@ function apiKeyOf(text: string): string {
   return text
 }
 
-/** A container may give a key on one line, with `\\n` for each new line. */
 function privateKeyOf(text: string): string {
-  const pem = text.replaceAll('\\n', '\n')
-  const isRsa = (): boolean => {
-    try {
-      return createPrivateKey(pem).asymmetricKeyType === 'rsa'
-    } catch {
-      return false
-    }
-  }
-  if (!isRsa()) throw new Complaint('is geen RSA-sleutel in PEM')
+  const pem = rsaKeyIn(text)
+  if (pem === null) throw new Complaint('is geen RSA-sleutel in PEM')
   return pem
 }
 
