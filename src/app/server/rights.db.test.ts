@@ -19,7 +19,7 @@ const reading: readonly Right[] = [
 ] // prettier-ignore
 const rightsOfRole: Readonly<Record<Seat, readonly Right[]>> = {
   owner: rights.filter((right) => right !== 'books.review'),
-  admin: rights.filter((right) => !['books.review', 'business.own', 'books.correct', 'money.route', 'money.send'].includes(right)),
+  admin: rights.filter((right) => !['books.review', 'business.own', 'money.route', 'money.send'].includes(right)),
   billing: [
     'account.own', 'business.read', 'records.find', 'customers.read', 'customers.write', 'projects.read', 'projects.write', 'hours.own', 'sales.read',
     'sales.write', 'sales.send', 'payments.write', 'questions.read', 'questions.write',

@@ -7,7 +7,7 @@ export const roleWords = {
   admin: {
     name: 'Beheerder',
     about:
-      'Mag alles, behalve het bedrijf overdragen of verwijderen, eigenaren wijzigen, bepalen waar geld heen gaat, geld versturen of incasseren, en correcties boeken in een aangegeven tijdvak.',
+      'Mag alles, behalve het bedrijf overdragen of verwijderen, eigenaren wijzigen, bepalen waar geld heen gaat, en geld versturen of incasseren.',
   },
   billing: {
     name: 'Facturatie',
