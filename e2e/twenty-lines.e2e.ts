@@ -19,7 +19,7 @@ const month: readonly Line[] = [
   [-4.5, 'EasyPark', 'Parkeerapp', 'Parkeren'],
   [-68.4, 'Restaurant Het Anker', 'pin', 'Eten en drinken buiten de deur'],
   [-23.15, 'Albert Heijn 1234 UTRECHT', 'pin', 'Kantine: eten en drinken voor op de zaak', 'asked'],
-  [-121, 'Papierhandel Oost', 'Factuur papier', /^Kosten van/],
+  [-121, 'Papierhandel Oost', 'Factuur papier', /^Kosten “Papierhandel Oost”/],
   [-12.1, 'Simpel', 'mobiel abonnement', 'Telefoon en internet'],
   [-29, 'Microsoft Ireland', 'Dublin IRL software', 'Software uit een ander EU-land'],
   [-84.7, 'Greenchoice', 'termijn oktober', 'Energie'],
