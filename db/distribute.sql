@@ -205,6 +205,7 @@ select create_distributed_function('note_changed_record(uuid,text,uuid,jsonb,jso
 select create_distributed_function('note_webhook_event(uuid,text,jsonb)');
 select create_distributed_function('overcredit_of(uuid,uuid)');
 select create_distributed_function('payload_id(jsonb,text)');
+select create_distributed_function('rate_in_words(uuid,uuid,uuid,bigint)');
 select create_distributed_function('refuse_leave_of_closed_year(uuid,date,date)');
 select create_distributed_function('refuse_trip_of_closed_year(uuid,date)');
 select create_distributed_function('second_factor_grace()');

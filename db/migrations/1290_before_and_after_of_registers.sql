@@ -36,7 +36,7 @@ create trigger company_cars_edited after insert or update on company_cars
 create trigger old_papers_edited after update on old_papers
   for each row when (coalesce(current_setting('app.event', true), '') <> '')
   execute function note_edited_columns('relation', 'open_item_id');
--- A cell of the week sheet has no name but its day and its words, so both stand beside its minutes, before and after.
+-- Hours are told by their day and description, so the history shows both with the minutes, before and after.
 create function note_written_hours() returns trigger
 language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -64,36 +64,37 @@ create trigger hours_edited after insert or update or delete on hours
   for each row when (coalesce(current_setting('app.event', true), '') <> '')
   execute function note_written_hours();
 
--- A rate is of a project, of a customer, or of all hours: its name stands beside the amount, before and after.
+-- A rate holds for a project, for a customer, or for all hours: the history shows which one with the amount, before and after.
+create function rate_in_words(p_tenant uuid, p_project uuid, p_customer uuid, p_cents bigint) returns text
+language sql stable set search_path = pg_catalog, public as $$
+  select coalesce((select p.title from projects p where p.tenant_id = p_tenant and p.id = p_project),
+                  (select c.name from customers c where c.tenant_id = p_tenant and c.id = p_customer), 'alle uren')
+         || ': € ' || replace(to_char(p_cents / 100.0, 'FM9999999990.00'), '.', ',')
+$$;
+revoke execute on function rate_in_words(uuid, uuid, uuid, bigint) from public;
+grant execute on function rate_in_words(uuid, uuid, uuid, bigint) to kloppend_app;
+
 create function note_hour_rate() returns trigger
 language plpgsql set search_path = pg_catalog, public as $$
 declare
-  named  text;
   was    text;
   became text;
 begin
-  if tg_op <> 'INSERT' then was := replace(to_char(old.rate_cents / 100.0, 'FM9999999990.00'), '.', ','); end if;
+  if tg_op <> 'INSERT' then
+    was := rate_in_words(old.tenant_id, old.project_id, old.customer_id, old.rate_cents);
+  end if;
   if tg_op = 'DELETE' then
-    if is_importing(old.tenant_id) then return null; end if;
-    select p.title into named from projects p where p.tenant_id = old.tenant_id and p.id = old.project_id;
-    if old.customer_id is not null then
-      select c.name into named from customers c where c.tenant_id = old.tenant_id and c.id = old.customer_id;
+    if not is_importing(old.tenant_id) then
+      insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
+        values (old.tenant_id, current_event(), 'hour_rates', old.id, jsonb_build_object('hour_rate', was), jsonb_build_object('hour_rate', null));
     end if;
-    insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
-      values (old.tenant_id, current_event(), 'hour_rates', old.id,
-              jsonb_build_object('hour_rate', coalesce(named, 'alle uren') || ': € ' || was), jsonb_build_object('hour_rate', null));
     return null;
   end if;
-  became := replace(to_char(new.rate_cents / 100.0, 'FM9999999990.00'), '.', ',');
-  if was is not distinct from became or is_importing(new.tenant_id) then return null; end if;
-  select p.title into named from projects p where p.tenant_id = new.tenant_id and p.id = new.project_id;
-  if new.customer_id is not null then
-    select c.name into named from customers c where c.tenant_id = new.tenant_id and c.id = new.customer_id;
+  became := rate_in_words(new.tenant_id, new.project_id, new.customer_id, new.rate_cents);
+  if was is distinct from became and not is_importing(new.tenant_id) then
+    insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
+      values (new.tenant_id, current_event(), 'hour_rates', new.id, jsonb_build_object('hour_rate', was), jsonb_build_object('hour_rate', became));
   end if;
-  insert into audit_changes (tenant_id, event_id, record, record_id, old_values, new_values)
-    values (new.tenant_id, current_event(), 'hour_rates', new.id,
-            jsonb_build_object('hour_rate', coalesce(named, 'alle uren') || ': € ' || was),
-            jsonb_build_object('hour_rate', coalesce(named, 'alle uren') || ': € ' || became));
   return null;
 end $$;
 create trigger hour_rates_edited after insert or update or delete on hour_rates

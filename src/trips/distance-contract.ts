@@ -8,7 +8,7 @@ export const getMaps = endpoint({
   path: '/api/Trips/maps',
   access: 'tenant',
   needs: 'hours.own',
-  summary: 'Of deze installatie aan een kaart kan vragen hoe ver een rit is.',
+  summary: 'Zeg of deze installatie aan een kaart kan vragen hoe ver een rit is.',
   data: z.object({ isConnected: z.boolean() }),
 })
 

@@ -1654,7 +1654,7 @@ export interface Operations {
     readonly body: undefined
     readonly data: Blob
   }
-  /** Of deze installatie aan een kaart kan vragen hoe ver een rit is. */
+  /** Zeg of deze installatie aan een kaart kan vragen hoe ver een rit is. */
   readonly getMaps: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }

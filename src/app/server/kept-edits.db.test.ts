@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeHours } from '#hours/contract.ts'
+import { changeHourRates } from '#hours/invoice-contract.ts'
 import { isRecorded } from '#platform/server/http/audit-event.ts'
 import { listAuditEvents } from '#settings/audit-contract.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -162,4 +163,17 @@ test('hours and the answers about a year have their values before and after', as
   expect((await latest(who)).changes).toEqual({
     Uren: ['Boekhouding, 02-11-2026: 1:30', 'Boekhouding, 02-11-2026: 2:05'],
   })
+})
+
+test('a rate is told with the customer whose rate it is, before and after, and where it is taken away', async () => {
+  const who = await kloppend.register()
+  const customerId = await who.addCustomer({ name: 'Bakker' })
+  const set = async (of: { customerId?: string }, rate: number | null) => {
+    expectDone(await who.call(changeHourRates, { body: { rates: [{ ...of, rate }] } }))
+    return (await latest(who)).changes
+  }
+  expect(await set({}, 80)).toEqual({ Uurtarief: [null, 'alle uren: € 80,00'] })
+  expect(await set({ customerId }, 90)).toEqual({ Uurtarief: [null, 'Bakker: € 90,00'] })
+  expect(await set({ customerId }, 95.5)).toEqual({ Uurtarief: ['Bakker: € 90,00', 'Bakker: € 95,50'] })
+  expect(await set({ customerId }, null)).toEqual({ Uurtarief: ['Bakker: € 95,50', null] })
 })

@@ -1,3 +1,3 @@
-/** Who settles the points of a year, and who closes it: the roles with `books.post` and with `year.close`. */
+/** The roles that settle the points of a year (`books.post`), and the roles that close a year (`year.close`), in Dutch. */
 export const whoMay =
   'Boeken en bewijs bewaren doet een eigenaar, een beheerder of een accountant die mag boeken. Afsluiten doet een eigenaar, een beheerder, of een accountant die ook aangiften mag indienen.'
