@@ -66,11 +66,12 @@ create trigger hours_edited after insert or update or delete on hours
 
 -- A rate holds for a project, for a customer, or for all hours: the history shows which one with the amount, before and after.
 create function rate_in_words(p_tenant uuid, p_project uuid, p_customer uuid, p_cents bigint) returns text
-language sql stable set search_path = pg_catalog, public as $$
-  select coalesce((select p.title from projects p where p.tenant_id = p_tenant and p.id = p_project),
+language plpgsql stable set search_path = pg_catalog, public as $$
+begin
+  return coalesce((select p.title from projects p where p.tenant_id = p_tenant and p.id = p_project),
                   (select c.name from customers c where c.tenant_id = p_tenant and c.id = p_customer), 'alle uren')
-         || ': € ' || replace(to_char(p_cents / 100.0, 'FM9999999990.00'), '.', ',')
-$$;
+         || ': € ' || replace(to_char(p_cents / 100.0, 'FM9999999990.00'), '.', ',');
+end $$;
 revoke execute on function rate_in_words(uuid, uuid, uuid, bigint) from public;
 grant execute on function rate_in_words(uuid, uuid, uuid, bigint) to kloppend_app;
 
