@@ -2,6 +2,7 @@ import { IconMessageQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { may } from '#platform/web/rights.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -11,10 +12,11 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { subjectKinds, type SubjectKind } from '../domain/question.ts'
 import type { Question } from '../question-contract.ts'
-import { AskForm } from './AskForm.tsx'
 import { questionList, type About } from './queries.ts'
 import './questions.css'
 import { Thread } from './Thread.tsx'
+
+const AskForm = later(async () => (await import('./AskForm.tsx')).AskForm)
 
 /**
  * All questions, what waits for the user first; `?over=bank-line&id=…` asks about that record, and `?vraag=…` shows that question at the

@@ -1,12 +1,14 @@
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { later } from '#platform/web/later.tsx'
 import { hasQuestions } from '#platform/web/shown-questions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { AskForm } from './AskForm.tsx'
 import { questionList, type About } from './queries.ts'
 import './questions.css'
-import { Thread } from './Thread.tsx'
+
+const Thread = later(async () => (await import('./Thread.tsx')).Thread)
+const AskForm = later(async () => (await import('./AskForm.tsx')).AskForm)
 
 /**
  * Below a record: the questions about it. Nothing in a business without questions, so an owner who works alone sees no card and asks the

@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { counted, formatDateInWords } from '#kernel/dutch-format.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { may } from '#platform/web/rights.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { Reviews } from '../review-contract.ts'
-import { MarkDialog } from './MarkDialog.tsx'
 import './review.css'
 import { reviews } from './review-queries.ts'
 import { ReviewTrail } from './ReviewTrail.tsx'
+
+const MarkDialog = later(async () => (await import('./MarkDialog.tsx')).MarkDialog)
 
 /**
  * Above the entries: until when the books were reviewed, and what was booked into that time afterwards. Nothing for a user without an

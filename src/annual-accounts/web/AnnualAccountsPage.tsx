@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatDate, formatDateInWords } from '#kernel/dutch-format.ts'
 import { lastDayOfYear, yearOf } from '#kernel/local-date.ts'
 import { pathOf } from '#platform/web/api-client.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -17,13 +18,14 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { getAnnualAccountsPdf, type ShownAccounts } from '../contract.ts'
 import './annual-accounts.css'
 import { AccountFiles } from './AccountFiles.tsx'
-import { AnswersDialog } from './AnswersDialog.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import { NoteTables } from './NoteTables.tsx'
 import { accountsOfYear } from './queries.ts'
 import { SizeCard } from './SizeCard.tsx'
 import { StatementTable } from './StatementTable.tsx'
 import { XbrlCard } from './XbrlCard.tsx'
+
+const AnswersDialog = later(async () => (await import('./AnswersDialog.tsx')).AnswersDialog)
 
 /** The annual accounts of a company. `?jaar=2025` shows a year; without it the last one that is over. */
 export function AnnualAccountsPage() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { later } from '#platform/web/later.tsx'
 import { may } from '#platform/web/rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -7,7 +8,10 @@ import { DateText } from '#platform/web/ui/DateText.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { ShownAccounts } from '../contract.ts'
-import { AdoptDialog, CancelDialog, FileDialog } from './DecisionDialogs.tsx'
+
+const FileDialog = later(async () => (await import('./DecisionDialogs.tsx')).FileDialog)
+const CancelDialog = later(async () => (await import('./DecisionDialogs.tsx')).CancelDialog)
+const AdoptDialog = later(async () => (await import('./DecisionDialogs.tsx')).AdoptDialog)
 
 type Open = 'adopt' | 'file' | 'cancel' | null
 

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
 import { claimsOf } from '../domain/claim.ts'
 import { ArrangementView } from './ArrangementView.tsx'
 import './arrangements.css'
-import { MakeArrangement } from './MakeArrangement.tsx'
 import type { MailedCustomer } from './mailed-customer.ts'
 import { arrangementsOfCustomer } from './queries.ts'
+
+const MakeArrangement = later(async () => (await import('./MakeArrangement.tsx')).MakeArrangement)
 
 /** On the page of a customer: the payment arrangements, and a new one. */
 export function CustomerArrangements({ customer }: { customer: MailedCustomer }) {

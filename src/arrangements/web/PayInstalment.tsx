@@ -3,13 +3,15 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import { subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { PREPAYMENT } from '#ledger/domain/named-account.ts'
 import { accountsFor } from '#payments/domain/money-accounts.ts'
-import { PaymentDialog } from '#payments/web/PaymentDialog.tsx'
 import { recordedBy } from '#payments/web/recorded-by.ts'
+import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Arrangement } from '../contract.ts'
 import { claimsOf, idOfClaim, type Claim } from '../domain/claim.ts'
 import { dividePayment } from '../domain/divide-payment.ts'
 import { usePayment } from './queries.ts'
+
+const PaymentDialog = later(async () => (await import('#payments/web/PaymentDialog.tsx')).PaymentDialog)
 
 /** Record what came in for an instalment, on all invoices and items of the arrangement at once. */
 export function PayInstalment({ arrangement }: { arrangement: Arrangement }) {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ArrangementId, CustomerId, DocumentId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import type { BusinessMailOrder } from '#documents/contract.ts'
-import { UNDO_SECONDS } from '#documents/web/send/use-sending.ts'
+import { UNDO_SECONDS } from '#documents/web/send/undo-seconds.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import {

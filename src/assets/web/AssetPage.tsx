@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { AssetId } from '#kernel/ids.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
@@ -18,10 +19,11 @@ import type { AssetDetail } from '../contract.ts'
 import './asset.css'
 import { AssetChanges } from './AssetChanges.tsx'
 import { AssetStateChip } from './AssetStateChip.tsx'
-import { ChangeAssetDialog } from './ChangeAssetDialog.tsx'
 import { DepreciationSchedule } from './DepreciationSchedule.tsx'
-import { DisposeDialog } from './DisposeDialog.tsx'
 import { assetById, useCancellation } from './queries.ts'
+
+const DisposeDialog = later(async () => (await import('./DisposeDialog.tsx')).DisposeDialog)
+const ChangeAssetDialog = later(async () => (await import('./ChangeAssetDialog.tsx')).ChangeAssetDialog)
 
 /** One asset: its book value, and each month of its schedule with the entry that booked that month. */
 export function AssetPage() {

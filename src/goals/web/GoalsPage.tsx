@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus, IconTarget } from '@tabler/icons-react'
 import { useState } from 'react'
+import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -8,10 +9,11 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { MeasuredGoal, TaxPotOnScreen } from '../contract.ts'
 import { GoalCard } from './GoalCard.tsx'
-import { GoalDialog } from './GoalDialog.tsx'
 import './GoalsPage.css'
 import { goalList } from './queries.ts'
 import { TaxPotCard } from './TaxPotCard.tsx'
+
+const GoalDialog = later(async () => (await import('./GoalDialog.tsx')).GoalDialog)
 
 /** The goals of the business with their progress from the books. */
 export function GoalsPage() {

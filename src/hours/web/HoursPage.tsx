@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { addDays, mondayOf, parseLocalDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { may } from '#platform/web/rights.ts'
 import { today } from '#platform/web/today.ts'
@@ -21,11 +22,12 @@ import { daysOfWeek } from '../domain/week.ts'
 import { CriterionCard } from './CriterionCard.tsx'
 import './hours.css'
 import { UnbilledFigure } from './invoicing/UnbilledCard.tsx'
-import { StartTimerDialog } from './timer/StartTimerDialog.tsx'
 import { TimerCard } from './timer/TimerCard.tsx'
-import { NewWorkDialog } from './NewWorkDialog.tsx'
 import { weekOfHours } from './queries.ts'
 import { WeekSheet } from './WeekSheet.tsx'
+
+const NewWorkDialog = later(async () => (await import('./NewWorkDialog.tsx')).NewWorkDialog)
+const StartTimerDialog = later(async () => (await import('./timer/StartTimerDialog.tsx')).StartTimerDialog)
 
 export const askHours: AskAhead = () => {
   ahead(weekOfHours(mondayOf(today())))

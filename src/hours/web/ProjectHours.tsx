@@ -1,12 +1,14 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ProjectId } from '#kernel/ids.ts'
+import { later } from '#platform/web/later.tsx'
 import { may } from '#platform/web/rights.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Budget } from '#projects/domain/project.ts'
 import { BudgetCard } from './budget/BudgetCard.tsx'
 import { UnbilledCard } from './invoicing/UnbilledCard.tsx'
-import { StartTimerDialog } from './timer/StartTimerDialog.tsx'
+
+const StartTimerDialog = later(async () => (await import('./timer/StartTimerDialog.tsx')).StartTimerDialog)
 
 interface Worked {
   readonly id: ProjectId

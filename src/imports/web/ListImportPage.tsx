@@ -6,12 +6,14 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { counted } from '#kernel/dutch-format.ts'
+import { later } from '#platform/web/later.tsx'
 import type { ListKind } from '../domain/list-field.ts'
 import { ImportHistory } from './ImportHistory.tsx'
 import { kindWords } from './import-words.ts'
 import './ListImportPage.css'
-import { ListPreview } from './ListPreview.tsx'
 import { listImports, sendList, type ListOrder } from './queries.ts'
+
+const ListPreview = later(async () => (await import('./ListPreview.tsx')).ListPreview)
 
 export const askListImports =
   (kind: ListKind): AskAhead =>

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#kernel/dutch-format.ts'
 import { yearOf } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -16,13 +17,14 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { IncomeTaxOfYear } from '../contract.ts'
-import { AnswersDialog } from './AnswersDialog.tsx'
 import './income-tax.css'
 import { LegalFormCard } from '#tenants/web/LegalFormCard.tsx'
 import { ownCompany } from '#tenants/web/session-queries.ts'
 import { incomeTaxOfYear } from './queries.ts'
 import { BoxTwoNote } from './BoxTwoNote.tsx'
 import { Steps } from './Steps.tsx'
+
+const AnswersDialog = later(async () => (await import('./AnswersDialog.tsx')).AnswersDialog)
 
 /** What to set aside for the tax on the profit of a year, and how it is made. */
 export function IncomeTaxPage() {

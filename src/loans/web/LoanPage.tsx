@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { formatRate } from '#kernel/dutch-format.ts'
 import type { LoanId } from '#kernel/ids.ts'
 import { add, subtract, sum, ZERO } from '#kernel/money.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -17,11 +18,12 @@ import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { LoanDetail } from '../contract.ts'
 import { loanKindNames } from '../domain/loan.ts'
-import { ChangeLoanDialog } from './ChangeLoanDialog.tsx'
 import './loans.css'
 import { LoanSchedule } from './LoanSchedule.tsx'
 import { LoanStateChip } from './LoanStateChip.tsx'
 import { loanById, useCancelledLoan } from './queries.ts'
+
+const ChangeLoanDialog = later(async () => (await import('./ChangeLoanDialog.tsx')).ChangeLoanDialog)
 
 /** One loan: what is owed, and each instalment of its schedule. */
 export function LoanPage() {

@@ -6,6 +6,7 @@ import { bankAccounts } from '#bank/web/queries.ts'
 import { PAGE_SIZE } from '#contract/list-page.ts'
 import { formatDate, formatDateInWords } from '#kernel/dutch-format.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
+import { later } from '#platform/web/later.tsx'
 import { today } from '#platform/web/today.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
@@ -22,9 +23,12 @@ import { groupsByDay, groupsByKind } from '../domain/notice-groups.ts'
 import { alwaysHeard, isTask } from '../domain/notice-kind.ts'
 import type { NoticeOnScreen } from '../notice-contract.ts'
 import { NoticeRow } from './NoticeRow.tsx'
-import { NotificationSettings } from './NotificationSettings.tsx'
 import './NotificationsPage.css'
 import { notificationList, useMessagesSeen, useSnooze } from './queries.ts'
+
+const NotificationSettings = later(
+  async () => (await import('./NotificationSettings.tsx')).NotificationSettings,
+)
 
 /** The tasks and the messages. A task disappears with its cause; a user can only postpone it. */
 export function NotificationsPage() {

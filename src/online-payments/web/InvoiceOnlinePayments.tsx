@@ -6,6 +6,7 @@ import { linesOfDocument } from '#bank/web/queries.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
+import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
@@ -16,7 +17,8 @@ import type { OnlinePaymentOnScreen } from '../contract.ts'
 import './online-payments.css'
 import { attentionOf, methodName, refundWords } from './online-words.ts'
 import { onlinePaymentsOf, useSeen } from './queries.ts'
-import { RefundDialog } from './RefundDialog.tsx'
+
+const RefundDialog = later(async () => (await import('./RefundDialog.tsx')).RefundDialog)
 
 /** On the page of an invoice: what the customer paid online, and what of it went back. Nothing while there is none. */
 export function InvoiceOnlinePayments() {

@@ -5,7 +5,7 @@ import { formatDate, formatRate } from '#kernel/dutch-format.ts'
 import type { PayoutId } from '#kernel/ids.ts'
 import { negate, ZERO, type Cents } from '#kernel/money.ts'
 import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
-import { ReverseDialog } from '#platform/web/form/ReverseDialog.tsx'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -23,6 +23,8 @@ import { PayoutReceipt } from './PayoutReceipt.tsx'
 import { PayoutStateChip } from './PayoutStateChip.tsx'
 import './payouts.css'
 import { payoutById, useCancelledPayout } from './queries.ts'
+
+const ReverseDialog = later(async () => (await import('#platform/web/form/ReverseDialog.tsx')).ReverseDialog)
 
 /** One payout: of what it is the rest, and whether the bank has it. */
 export function PayoutPage() {

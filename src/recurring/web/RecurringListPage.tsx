@@ -5,6 +5,7 @@ import { counted, formatMonth, formatMonthShort } from '#kernel/dutch-format.ts'
 import { MoneyOfDocument } from '#ledger/web/MoneyOfDocument.tsx'
 import { InvoiceSections } from '#invoices/web/InvoiceSections.tsx'
 import { BarChart } from '#platform/web/chart/BarChart.tsx'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import type { Column, Filter } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
@@ -17,11 +18,11 @@ import { FittingMoney } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import type { RecurringSummary } from '../contract.ts'
 import { hasEnded, modeLabel, rhythmInWords, stateLabel } from '../domain/recurring-invoice.ts'
-import { IndexAllDialog } from './IndexAllDialog.tsx'
 import { expectedRecurring, recurringList } from './queries.ts'
 import './recurring.css'
 import { RecurringStateChip } from './RecurringStateChip.tsx'
 
+const IndexAllDialog = later(async () => (await import('./IndexAllDialog.tsx')).IndexAllDialog)
 const columns: readonly Column<RecurringSummary>[] = [
   {
     id: 'klant',

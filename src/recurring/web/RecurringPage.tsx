@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { counted } from '#kernel/dutch-format.ts'
 import type { RecurringInvoiceId } from '#kernel/ids.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { RowActions } from '#platform/web/table/RowActions.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -20,7 +21,6 @@ import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { RecurringDetail } from '../contract.ts'
 import { hasEnded, modeLabel, rhythmInWords } from '../domain/recurring-invoice.ts'
-import { IndexationDialog } from './IndexationDialog.tsx'
 import { IndexationsCard } from './IndexationsCard.tsx'
 import { MadeRuns } from './MadeRuns.tsx'
 import { NextLines } from './NextLines.tsx'
@@ -29,6 +29,8 @@ import './recurring.css'
 import { RecurringMissing } from './RecurringMissing.tsx'
 import { RecurringStateChip } from './RecurringStateChip.tsx'
 import { RunList } from './RunList.tsx'
+
+const IndexationDialog = later(async () => (await import('./IndexationDialog.tsx')).IndexationDialog)
 
 /** One recurring invoice: what comes, what was made, and what can be done with it. */
 export function RecurringPage() {

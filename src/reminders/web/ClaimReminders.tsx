@@ -6,6 +6,7 @@ import { pathOf } from '#platform/web/api-client.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { today } from '#platform/web/today.ts'
 import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
+import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -18,13 +19,14 @@ import {
 } from '../contract.ts'
 import { getItemDossier } from '../item-contract.ts'
 import { ConfirmLetter } from './ConfirmLetter.tsx'
-import { HandOver } from './HandOver.tsx'
 import { stateOfLetter } from './letter-words.ts'
-import { OverrideDialog } from './OverrideDialog.tsx'
 import { overrideWords } from './override-words.ts'
-import { PostLetter } from './PostLetter.tsx'
 import type { ClaimRef } from '../domain/standing.ts'
 import './reminders.css'
+
+const HandOver = later(async () => (await import('./HandOver.tsx')).HandOver)
+const PostLetter = later(async () => (await import('./PostLetter.tsx')).PostLetter)
+const OverrideDialog = later(async () => (await import('./OverrideDialog.tsx')).OverrideDialog)
 
 /** The letters about a claim, what comes next, the pause, the agency and the dossier. */
 export function ClaimRemindersShown({

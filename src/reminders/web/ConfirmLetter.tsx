@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { counted, formatDate, formatDateInWords, formatRate } from '#kernel/dutch-format.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
+import { later } from '#platform/web/later.tsx'
 import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -15,9 +16,11 @@ import type { CostsBasis } from '../domain/counted-costs.ts'
 import { LetterCosts } from './LetterCosts.tsx'
 import { LetterStatements } from './LetterStatements.tsx'
 import { isAllSaid, nothingSaid } from './statements.ts'
-import { PostLetter, type PrintedLetter } from './PostLetter.tsx'
+import { type PrintedLetter } from './PostLetter.tsx'
 import { letterFor, useConfirmation, usePostLetter } from './queries.ts'
 import './reminders.css'
+
+const PostLetter = later(async () => (await import('./PostLetter.tsx')).PostLetter)
 
 /** A letter with its recipient, amount and day; nothing leaves before this is confirmed. */
 export function ConfirmLetter({

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CustomerId } from '#kernel/ids.ts'
+import { later } from '#platform/web/later.tsx'
 import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
-import { OverrideDialog } from './OverrideDialog.tsx'
 import { overrideWords } from './override-words.ts'
 import { remindersOfCustomer } from './queries.ts'
 import './reminders.css'
+
+const OverrideDialog = later(async () => (await import('./OverrideDialog.tsx')).OverrideDialog)
 
 /** On the page of a customer: what is different for its reminders, and the pause. */
 export function CustomerReminders({ customer }: { customer: { readonly id: CustomerId } }) {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { LetterToPost } from '../post-contract.ts'
-import { PostLetter } from './PostLetter.tsx'
 import { lettersToPost } from './queries.ts'
 import './reminders.css'
+
+const PostLetter = later(async () => (await import('./PostLetter.tsx')).PostLetter)
 
 /** Letters that were made to go by post and whose day of posting is not noted yet; nothing where there is none. */
 export function LettersToPost() {

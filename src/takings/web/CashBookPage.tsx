@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCoins } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, formatWeekday } from '#kernel/dutch-format.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -10,9 +11,10 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { CashBook } from '../contract.ts'
-import { CashMoveDialog } from './CashMoveDialog.tsx'
 import { cashBookOf } from './queries.ts'
 import { MonthChooser, TakingsFrame, useMonth } from './TakingsFrame.tsx'
+
+const CashMoveDialog = later(async () => (await import('./CashMoveDialog.tsx')).CashMoveDialog)
 
 /** The cash book: each movement of cash of a month, and what was there after each day. */
 export function CashBookPage() {

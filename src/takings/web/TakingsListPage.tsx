@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatDate, formatWeekday } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { sum } from '#kernel/money.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
@@ -17,10 +18,10 @@ import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { RegisterOnWire, TakingsSummary } from '../contract.ts'
 import { Difference } from './Difference.tsx'
-import { NewRegisterDialog } from './NewRegisterDialog.tsx'
 import { registerList, takingsOfMonth } from './queries.ts'
 import { MonthChooser, TakingsFrame, useMonth } from './TakingsFrame.tsx'
 
+const NewRegisterDialog = later(async () => (await import('./NewRegisterDialog.tsx')).NewRegisterDialog)
 const columns: readonly Column<TakingsSummary>[] = [
   {
     id: 'dag',

@@ -6,8 +6,8 @@ import { formatDate, formatDateInWords, formatRate, formatWeekday } from '#kerne
 import type { DayTakingsId } from '#kernel/ids.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { highRateOn, lowRateOn } from '#ledger/domain/vat-rate.ts'
-import { ReverseDialog } from '#platform/web/form/ReverseDialog.tsx'
 import { saveFile } from '#platform/web/files.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -25,6 +25,8 @@ import { Difference } from './Difference.tsx'
 import { PapersCard } from './PapersCard.tsx'
 import { takingsById, tillFilePath, useCancelledTakings } from './queries.ts'
 import './takings.css'
+
+const ReverseDialog = later(async () => (await import('#platform/web/form/ReverseDialog.tsx')).ReverseDialog)
 
 /** The paper of one day of a register, as it was frozen. */
 export function TakingsPage() {

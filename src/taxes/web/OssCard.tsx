@@ -5,6 +5,7 @@ import { absolute, ZERO } from '#kernel/money.ts'
 import { periodName } from '#ledger/domain/period.ts'
 import { pathOf } from '#platform/web/api-client.ts'
 import { saveFile } from '#platform/web/files.ts'
+import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -17,9 +18,10 @@ import { ossRowWords } from '../domain/oss-return.ts'
 import { returnStatusLabel } from '../domain/return-status.ts'
 import { ossReturnList, ossReturnOf, useOssFiling } from './oss-queries.ts'
 import './OssCard.css'
-import { PayOssDialog } from './PayOssDialog.tsx'
 import './return-tables.css'
 import { capital, toneOf } from './words.ts'
+
+const PayOssDialog = later(async () => (await import('./PayOssDialog.tsx')).PayOssDialog)
 
 /** The OSS returns: VAT of other countries of the EU by quarter. Hidden for a business that never used OSS. */
 export function OssCard() {

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { ZERO } from '#kernel/money.ts'
+import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { VatReturnDetail } from '../contract.ts'
 import { rubriekForm } from '../domain/rubriek.ts'
-import { BeforeDialog } from './BeforeDialog.tsx'
 import './return-tables.css'
+
+const BeforeDialog = later(async () => (await import('./BeforeDialog.tsx')).BeforeDialog)
 
 /** What another program had in the period in which the books begin, apart from the boxes that count it. Hidden where there is nothing to ask. */
 export function ReturnBefore({ detail: { period, name, before } }: { detail: VatReturnDetail }) {

@@ -17,7 +17,7 @@ import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import { getVatReturnPdf, type BoxPosting, type VatReturnDetail } from '../contract.ts'
 import { rubriekForm, rubriekGroups, sourcesOf, type Rubriek } from '../domain/rubriek.ts'
 import { boxOf } from './queries.ts'
-import { CashSystemNote } from './VatSystemSection.tsx'
+import { CashSystemNote } from './CashSystemNote.tsx'
 import { formatWholeEuros, plainEuros } from './words.ts'
 import './return-tables.css'
 

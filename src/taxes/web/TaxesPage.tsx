@@ -7,6 +7,7 @@ import { PageHeader, type PrimaryAction } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { localDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
+import { later } from '#platform/web/later.tsx'
 import { may } from '#platform/web/rights.ts'
 import { today } from '#platform/web/today.ts'
 import type { VatSettingsOnWire } from '#tenants/vat-contract.ts'
@@ -17,8 +18,6 @@ import type { VatReturnDetail } from '../contract.ts'
 import type { VatReturnSummary } from '../summary-contract.ts'
 import { IcpCard } from './IcpCard.tsx'
 import { OssCard } from './OssCard.tsx'
-import { PayReturnDialog } from './PayReturnDialog.tsx'
-import { PrivateUseDialog } from './PrivateUseDialog.tsx'
 import { useFiling, vatReturnList, vatReturnOf } from './queries.ts'
 import { ReturnAfterwards } from './ReturnAfterwards.tsx'
 import { ReturnBefore } from './ReturnBefore.tsx'
@@ -27,7 +26,10 @@ import { ReturnChecks } from './ReturnChecks.tsx'
 import { ReturnHero } from './ReturnHero.tsx'
 import { ReturnHistory } from './ReturnHistory.tsx'
 import './TaxesPage.css'
-import { VatSettingsCard } from './VatSettingsCard.tsx'
+
+const VatSettingsCard = later(async () => (await import('./VatSettingsCard.tsx')).VatSettingsCard)
+const PayReturnDialog = later(async () => (await import('./PayReturnDialog.tsx')).PayReturnDialog)
+const PrivateUseDialog = later(async () => (await import('./PrivateUseDialog.tsx')).PrivateUseDialog)
 
 /** What slices above show below the return of a period. */
 type BelowReturn = ComponentType<{ period: string }>

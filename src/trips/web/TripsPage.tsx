@@ -13,6 +13,7 @@ import { formatDecimal, formatMonth } from '#kernel/dutch-format.ts'
 import { monthOf, monthsAfter, parseLocalDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { download, pathOf } from '#platform/web/api-client.ts'
 import { toastFailedDownload } from '#platform/web/files.ts'
+import { later } from '#platform/web/later.tsx'
 import { useMutation } from '#platform/web/mutation.ts'
 import { paths } from '#platform/web/paths.ts'
 import { may } from '#platform/web/rights.ts'
@@ -33,10 +34,11 @@ import { Favourites } from './Favourites.tsx'
 import { LogCard } from './LogCard.tsx'
 import { monthOfTrips } from './queries.ts'
 import { changeOf, emptyDraft, sameAgain, wayBack, type TripDraft } from './trip-form.ts'
-import { TripDialog } from './TripDialog.tsx'
 import { TripList } from './TripList.tsx'
 import { VehiclesCard } from './VehiclesCard.tsx'
 import './trips.css'
+
+const TripDialog = later(async () => (await import('./TripDialog.tsx')).TripDialog)
 
 /** The own trips of a month, what is driven often to write it once more, and the logs and kilometres of the year. */
 export function TripsPage() {

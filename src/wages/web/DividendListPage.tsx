@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatDateInWords } from '#kernel/dutch-format.ts'
 import { negate, ZERO } from '#kernel/money.ts'
-import { ReverseDialog } from '#platform/web/form/ReverseDialog.tsx'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -22,6 +22,8 @@ import { dividendList, useCancelledDividend, useDividendReference } from './divi
 import { WageItems } from './WageItems.tsx'
 import { WageStateChip } from './WageStateChip.tsx'
 import './wages.css'
+
+const ReverseDialog = later(async () => (await import('#platform/web/form/ReverseDialog.tsx')).ReverseDialog)
 
 /** The dividends of a company: each decision, the tax, and what is to be paid. */
 export function DividendListPage() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { spacedReference } from '#documents/domain/payment-reference.ts'
-import { PaymentReferenceDialog } from '#documents/web/PaymentReferenceDialog.tsx'
 import { formatDate, formatIban } from '#kernel/dutch-format.ts'
 import type { WageJournalId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
+import { later } from '#platform/web/later.tsx'
 import { AmountLine, AmountLines } from '#platform/web/ui/AmountLines.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -11,6 +11,10 @@ import type { WageItemOnWire } from '../contract.ts'
 import { PaidInCash } from './PaidInCash.tsx'
 import type { WageReference } from './queries.ts'
 import './wages.css'
+
+const PaymentReferenceDialog = later(
+  async () => (await import('#documents/web/PaymentReferenceDialog.tsx')).PaymentReferenceDialog,
+)
 
 /** What is to be paid, each with its last day; the tax has its kenmerk, which may be known later. */
 export const WageItems = ({

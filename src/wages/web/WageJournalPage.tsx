@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { formatDate } from '#kernel/dutch-format.ts'
 import type { WageJournalId } from '#kernel/ids.ts'
 import { negate, ZERO, type Cents } from '#kernel/money.ts'
-import { ReverseDialog } from '#platform/web/form/ReverseDialog.tsx'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -23,6 +23,8 @@ import { useCancelledWages, useWageReference, wageJournalById } from './queries.
 import { WageItems } from './WageItems.tsx'
 import { WageStateChip } from './WageStateChip.tsx'
 import './wages.css'
+
+const ReverseDialog = later(async () => (await import('#platform/web/form/ReverseDialog.tsx')).ReverseDialog)
 
 /** One wage journal: what is to be paid, what was entered, and what was booked. */
 export function WageJournalPage() {

@@ -1,7 +1,7 @@
 import type { YearAdjustments } from '../adjustment-contract.ts'
 import { AccruedDialog, CashDialog, CostDaysDialog, StockDialog, WorkDialog } from './AdjustmentDialogs.tsx'
 import type { Asked } from './asked.ts'
-import { CurrencyDialog } from './ExchangeRows.tsx'
+import { CurrencyDialog } from './CurrencyDialog.tsx'
 import { BenefitsDialog, CarVatDialog, DoubtfulDialog, GoodsTakenDialog } from './PrivateUseDialogs.tsx'
 
 /** The dialog of what the list or a proposal asks. */

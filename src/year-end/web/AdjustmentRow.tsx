@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { YearAdjustment } from '../adjustment-contract.ts'
-import { ExchangeEffect } from './ExchangeRows.tsx'
+import { ExchangeEffect } from './CurrencyRow.tsx'
 import { PrivateUseEffect } from './PrivateUseRows.tsx'
 import { useUndoneAdjustment } from './queries.ts'
 

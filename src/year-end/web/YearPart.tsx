@@ -16,9 +16,10 @@ import { AdjustmentsCard } from './AdjustmentsCard.tsx'
 import type { Asked } from './asked.ts'
 import { PackageCard } from './PackageCard.tsx'
 import { adjustmentsOf, yearOf } from './queries.ts'
-import { ReopenDialog } from './ReopenDialog.tsx'
 import { ListCard } from './YearList.tsx'
 import './YearPart.css'
+
+const ReopenDialog = later(async () => (await import('./ReopenDialog.tsx')).ReopenDialog)
 
 /** One year: its list, the effect of closing it, and the balance sheet with which the next year begins. */
 export function YearPart({ year }: { year: number }) {

@@ -1,5 +1,5 @@
 import type { AdjustmentCandidate } from '../adjustment-contract.ts'
-import type { AskedCurrency } from './ExchangeRows.tsx'
+import type { AskedCurrency } from './owed-currency.ts'
 import type { AskedCar } from './PrivateUseRows.tsx'
 
 /** What a dialog of the year-end asks about. */

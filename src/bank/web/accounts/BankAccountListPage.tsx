@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount, formatIban } from '#kernel/dutch-format.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
@@ -16,8 +17,9 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { BankAccount } from '../../contract.ts'
 import { BankFrame } from '../BankFrame.tsx'
 import { bankAccounts } from '../queries.ts'
-import { BankAccountDialog } from './BankAccountDialog.tsx'
 import { Gaps } from './Gaps.tsx'
+
+const BankAccountDialog = later(async () => (await import('./BankAccountDialog.tsx')).BankAccountDialog)
 
 export const askBankAccounts: AskAhead = () => {
   ahead(bankAccounts)

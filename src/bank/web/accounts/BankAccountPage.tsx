@@ -5,6 +5,7 @@ import { formatCount, formatDateInWords, formatIban } from '#kernel/dutch-format
 import type { BankAccountId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { listStateOf, useAskedList } from '#platform/web/table/list-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -17,9 +18,10 @@ import { BankFrame } from '../BankFrame.tsx'
 import { lineFilters } from '../line-columns.tsx'
 import { LineTable } from '../LineTable.tsx'
 import { bankAccounts, bankLinePage } from '../queries.ts'
-import { BankAccountDialog } from './BankAccountDialog.tsx'
 import './BankAccountPage.css'
 import { Gaps } from './Gaps.tsx'
+
+const BankAccountDialog = later(async () => (await import('./BankAccountDialog.tsx')).BankAccountDialog)
 
 export const askBankAccount: AskAhead = ({ search, params }) => {
   ahead(bankAccounts)

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CustomerId } from '#kernel/ids.ts'
+import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
 import './direct-debits.css'
-import { MandateDialog } from './MandateDialog.tsx'
 import { MandateRows } from './MandateRows.tsx'
 import { mandates } from './queries.ts'
+
+const MandateDialog = later(async () => (await import('./MandateDialog.tsx')).MandateDialog)
 
 /** On the page of a customer: what the customer signed, so that invoices can be collected. For a user who may see the books. */
 export function CustomerMandates({

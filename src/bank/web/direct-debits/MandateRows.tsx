@@ -16,11 +16,12 @@ import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import { getMandateForm, type Mandate } from '../../direct-debit-contract.ts'
 import './direct-debits.css'
-import { MandateDialog } from './MandateDialog.tsx'
 import { useAddedForm, useClearance, useRevocation } from './queries.ts'
 import { evidenceKinds } from '#platform/web/form/evidence-kinds.ts'
 import { FileInput } from '#platform/web/form/FileInput.tsx'
+import { later } from '#platform/web/later.tsx'
 
+const MandateDialog = later(async () => (await import('./MandateDialog.tsx')).MandateDialog)
 const looks = {
   active: { label: 'Geldig', tone: 'green' },
   blocked: { label: 'Nakijken', tone: 'red' },

@@ -2,15 +2,17 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatCount, formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import type { BankAccountId } from '#kernel/ids.ts'
+import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
 import type { BankAccount, ImportOutcome } from '../../contract.ts'
 import { gapSentence } from '../accounts/Gaps.tsx'
-import { MappingForm } from '../mapping/MappingForm.tsx'
 import { leftOutTitle } from './import-words.ts'
 import { hasUnknownColumns, type ChosenFile } from './use-bank-files.ts'
+
+const MappingForm = later(async () => (await import('../mapping/MappingForm.tsx')).MappingForm)
 
 interface PreviewProps {
   chosen: ChosenFile

@@ -9,7 +9,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { DropHelp, DropLead, DropZone, useFileDrop } from '#platform/web/ui/DropZone.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
-import { BankAccountDialog } from '../accounts/BankAccountDialog.tsx'
 import { BankFrame } from '../BankFrame.tsx'
 import { bankAccounts, bankMappings } from '../queries.ts'
 import { BankExports } from './BankExports.tsx'
@@ -18,6 +17,11 @@ import { addedBy, whatReadingDoes, whatWasRead } from './import-words.ts'
 import './ImportPage.css'
 import { isReadable, useBankFiles } from './use-bank-files.ts'
 import { FileInput } from '#platform/web/form/FileInput.tsx'
+import { later } from '#platform/web/later.tsx'
+
+const BankAccountDialog = later(
+  async () => (await import('../accounts/BankAccountDialog.tsx')).BankAccountDialog,
+)
 
 export const askBankImport: AskAhead = () => {
   ahead(bankAccounts)

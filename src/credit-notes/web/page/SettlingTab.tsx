@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
-import { TakeBackDialog } from '#payments/web/TakeBackDialog.tsx'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -14,7 +14,10 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { CreditNoteDetail } from '../../contract.ts'
 import { usePayoutRemoval } from '../queries.ts'
 import './SettlingTab.css'
-import { PayoutDialog, SettleDialog } from './SettlingDialogs.tsx'
+
+const SettleDialog = later(async () => (await import('./SettlingDialogs.tsx')).SettleDialog)
+const PayoutDialog = later(async () => (await import('./SettlingDialogs.tsx')).PayoutDialog)
+const TakeBackDialog = later(async () => (await import('#payments/web/TakeBackDialog.tsx')).TakeBackDialog)
 
 /** The use of the amount: allocated to invoices, refunded, and the remainder. */
 export function SettlingTab({ note }: { note: CreditNoteDetail }) {

@@ -20,7 +20,7 @@ import { askToLeaveMail, LoadedDraft } from './LoadedDraft.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { RecipientsField } from './RecipientsField.tsx'
 import './SendDialog.css'
-import { UNDO_SECONDS } from './use-sending.ts'
+import { UNDO_SECONDS } from './undo-seconds.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { noteWaiting } from './waiting-mails.ts'
 

@@ -13,7 +13,8 @@ import { MailPreview } from './MailPreview.tsx'
 import { Proof } from './Proof.tsx'
 import { RecipientsField } from './RecipientsField.tsx'
 import { SoonAgain } from './SoonAgain.tsx'
-import { UNDO_SECONDS, useSending } from './use-sending.ts'
+import { UNDO_SECONDS } from './undo-seconds.ts'
+import { useSending } from './use-sending.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
 /** The fields at the left, the mail as it arrives at the right; on a phone one or the other. */

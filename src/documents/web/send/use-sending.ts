@@ -10,9 +10,7 @@ import { mailSchema, type MailValues } from './mail-values.ts'
 import { useOwnFiles } from './own-files.ts'
 import { reminderWaits } from './SoonAgain.tsx'
 import { noteWaiting } from './waiting-mails.ts'
-
-/** So long an order can be undone. */
-export const UNDO_SECONDS = 30
+import { UNDO_SECONDS } from './undo-seconds.ts'
 
 /** The state of the form of a mail: what is typed, its files, and the order that sends it. */
 export function useSending({

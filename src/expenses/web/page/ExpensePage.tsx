@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ExpenseId } from '#kernel/ids.ts'
 import { saveFile } from '#platform/web/files.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -23,7 +24,8 @@ import { mayCheck } from '../may-check.ts'
 import { documentPath, expenseById, useMarkingValid, useWithdrawal } from '../queries.ts'
 import { BookingsCard, LinesCard, PaymentsCard } from './ExpenseCards.tsx'
 import './ExpensePage.css'
-import { PayDialog } from './PayDialog.tsx'
+
+const PayDialog = later(async () => (await import('./PayDialog.tsx')).PayDialog)
 
 export const askExpense: AskAhead = ({ params }) => {
   ahead(expenseById(params['expenseId'] as ExpenseId))

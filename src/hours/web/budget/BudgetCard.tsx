@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { add } from '#kernel/money.ts'
 import type { ProjectId } from '#kernel/ids.ts'
+import { later } from '#platform/web/later.tsx'
 import { may } from '#platform/web/rights.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -11,9 +12,10 @@ import type { Budget } from '#projects/domain/project.ts'
 import type { UsedBudget } from '../../budget-contract.ts'
 import { hoursInWords } from '../../domain/in-words.ts'
 import './budget.css'
-import { BudgetDialog } from './BudgetDialog.tsx'
 import { levelOf } from './BudgetLine.tsx'
 import { budgetOfProject, useSeenBudget } from './queries.ts'
+
+const BudgetDialog = later(async () => (await import('./BudgetDialog.tsx')).BudgetDialog)
 
 interface Budgeted {
   readonly id: ProjectId

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sum } from '#kernel/money.ts'
+import { later } from '#platform/web/later.tsx'
 import { may } from '#platform/web/rights.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -13,7 +14,8 @@ import { hoursInWords } from '../../domain/in-words.ts'
 import { addressOfWork } from './address-of-work.ts'
 import './invoicing.css'
 import { unbilledProjects, type Work } from './queries.ts'
-import { RatesDialog } from './RatesDialog.tsx'
+
+const RatesDialog = later(async () => (await import('./RatesDialog.tsx')).RatesDialog)
 
 /** What is to be invoiced of a project or a customer, with what an hour costs. Nothing for a user without the right to invoice. */
 export function UnbilledCard({ work, isQuiet = false }: { work: Work; isQuiet?: boolean }) {

@@ -1,6 +1,7 @@
 import { IconDownload, IconFiles, IconPencil } from '@tabler/icons-react'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { saveFile } from '#platform/web/files.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { may } from '#platform/web/rights.ts'
 import type { Column, RowAction } from '#platform/web/table/column.ts'
@@ -11,11 +12,12 @@ import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { showDialog } from '#platform/web/ui/shown-dialog.tsx'
 import type { OldPaper } from '../../papers-contract.ts'
-import { PaperDialog } from './PaperDialog.tsx'
 import './OldPapers.css'
 import { PapersFromZip } from './PapersFromZip.tsx'
 import { PapersHistory } from './PapersHistory.tsx'
 import { paperPath, usePapersPage } from './queries.ts'
+
+const PaperDialog = later(async () => (await import('./PaperDialog.tsx')).PaperDialog)
 
 /** Documents of the program of before: read in from a ZIP, searched, and each with what it is about. */
 export function OldPapersPage() {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { add, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
-import { TakeBackDialog } from '#payments/web/TakeBackDialog.tsx'
+import { later } from '#platform/web/later.tsx'
 import { today } from '#platform/web/today.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -23,7 +23,9 @@ import {
   useWriteOff,
   useWriteOffReturn,
 } from '../queries.ts'
-import { ReceiptDialog } from './ReceiptDialog.tsx'
+
+const ReceiptDialog = later(async () => (await import('./ReceiptDialog.tsx')).ReceiptDialog)
+const TakeBackDialog = later(async () => (await import('#payments/web/TakeBackDialog.tsx')).TakeBackDialog)
 
 /** The payments, allocations and write-offs, and the open amount. */
 export function PaymentsTab({ invoice }: { invoice: InvoiceDetail }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ZERO } from '#kernel/money.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import type { Column, Filter, RowAction } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
@@ -13,8 +14,8 @@ import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { ChartAccountOnWire } from '../../contract.ts'
 import { balanceValue } from '../../domain/balance-sheet.ts'
 import { ledgerAccounts, useAccountChange } from '../queries.ts'
-import { AccountDialog } from './AccountDialog.tsx'
 
+const AccountDialog = later(async () => (await import('./AccountDialog.tsx')).AccountDialog)
 const valueOf = (account: ChartAccountOnWire) =>
   balanceValue({
     type: account.type.value,

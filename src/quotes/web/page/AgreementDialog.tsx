@@ -16,9 +16,6 @@ import { type QuoteDetail } from '../../contract.ts'
 import { agreementChannels } from '../../agreement-contract.ts'
 import { useAgreementByHand } from '../queries.ts'
 
-/** In the address: open this dialog. */
-export const AGREEMENT_PARAM = 'akkoord'
-
 const agreementForm = z.object({
   name: requiredText('de naam', 120),
   channel: z.enum(agreementChannels),

@@ -14,9 +14,6 @@ import type { QuoteDetail } from '../../contract.ts'
 import { leftInWords } from '../left-in-words.ts'
 import { useQuoteInvoicing } from '../queries.ts'
 
-/** In the address: open the dialog that makes an invoice. */
-export const INVOICE_PARAM = 'factureren'
-
 /** From a signed quote to an invoice: whole, on account, or the rest with what was invoiced taken off. */
 export function InvoiceDialog({ quote, onClose }: { quote: QuoteDetail; onClose: () => void }) {
   const standing = quote.invoices.filter(({ isCancelled }) => !isCancelled)

@@ -15,6 +15,7 @@ import { formatForeign } from '#ledger/domain/foreign-money.ts'
 import { may } from '#platform/web/rights.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { saveFile } from '#platform/web/files.ts'
+import { later } from '#platform/web/later.tsx'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -35,12 +36,14 @@ import { shownQuote } from '../shown-quote.ts'
 import { QuoteStateChip } from '../QuoteStateChip.tsx'
 import { signatureInDutch } from '../signature/signature-words.ts'
 import { SignatureView } from '../signature/SignatureView.tsx'
-import { AGREEMENT_PARAM, AgreementDialog } from './AgreementDialog.tsx'
-import { INVOICE_PARAM, InvoiceDialog } from './InvoiceDialog.tsx'
+import { AGREEMENT_PARAM, INVOICE_PARAM, SEND_PARAM, SIGN_PARAM } from './dialog-params.ts'
+import { InvoiceDialog } from './InvoiceDialog.tsx'
 import './QuotePage.css'
 import { QuoteTimeline } from './QuoteTimeline.tsx'
-import { SEND_PARAM, SendDialog } from './SendDialog.tsx'
-import { SenderSigning, SIGN_PARAM } from './SenderSigning.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { SenderSigning } from './SenderSigning.tsx'
+
+const AgreementDialog = later(async () => (await import('./AgreementDialog.tsx')).AgreementDialog)
 
 export const askQuote: AskAhead = ({ params }) => {
   ahead(quoteById(params['quoteId'] as DocumentId))

@@ -8,9 +8,6 @@ import type { QuoteDetail } from '../../contract.ts'
 import { useSharing } from '../queries.ts'
 import { sendByMail } from '../send-by-mail.ts'
 
-/** In the address: open the dialog that sends. */
-export const SEND_PARAM = 'versturen'
-
 /** Before a quote is frozen: what is still missing, and what sending does. */
 export function SendDialog({ quote, onClose }: { quote: QuoteDetail; onClose: () => void }) {
   const sharing = useSharing()

@@ -11,9 +11,6 @@ import { useSigning } from '../link-queries.ts'
 import { signatureInDutch } from '../signature/signature-words.ts'
 import { SignaturePad, type SignatureHandle } from '../signature/SignaturePad.tsx'
 
-/** In the address: open the dialog in which the sender signs. */
-export const SIGN_PARAM = 'tekenen'
-
 const REQUIRED = 'Verplicht veld'
 
 interface Problems {

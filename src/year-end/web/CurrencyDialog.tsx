@@ -4,38 +4,16 @@ import { z } from 'zod'
 import { tidyRate, typedRate } from '#ledger/web/currency-values.ts'
 import { lastDayOfYear } from '#kernel/local-date.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
-import { absolute, subtract, ZERO, type Cents } from '#kernel/money.ts'
-import { foreignAmount, formatForeign, inEuros, type RatePerEuro } from '#ledger/domain/foreign-money.ts'
+import { absolute, subtract, ZERO } from '#kernel/money.ts'
+import { formatForeign, inEuros, type RatePerEuro } from '#ledger/domain/foreign-money.ts'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
-import { Money } from '#platform/web/ui/Money.tsx'
-import type { YearAdjustments } from '../adjustment-contract.ts'
-import { AdjustmentForm } from './AdjustmentForm.tsx'
-import { AskedRow } from './PrivateUseRows.tsx'
-import { useAdjustment } from './queries.ts'
 import { later } from '#platform/web/later.tsx'
+import { AdjustmentForm } from './AdjustmentForm.tsx'
+import { sized, type AskedCurrency } from './owed-currency.ts'
+import { useAdjustment } from './queries.ts'
 
 const DayRateNote = later(async () => (await import('#ledger/web/rates/DayRateNote.tsx')).DayRateNote)
-
-/** What is open in a currency at the end of the year, of suppliers and of customers together. */
-export type AskedCurrency = YearAdjustments['currencies'][number]
-
-/** What is open in a currency, and what it is in the books; the rate of 31 December is asked. */
-export function CurrencyRow({ owed, onAnswer }: { owed: AskedCurrency; onAnswer: () => void }) {
-  return (
-    <AskedRow title={`Openstaand in ${owed.currency}`} onAnswer={onAnswer}>
-      {formatForeign(sized(owed), owed.currency)} moet je nog {owed.amount < 0n ? 'ontvangen' : 'betalen'}
-      {isNetted(owed) ? ', wat je moet betalen en ontvangen samen' : ''}; in de boeken is dat{' '}
-      <Money cents={absolute(owed.booked)} />. Tegen de koers van 31 december kan dat meer of minder zijn.
-    </AskedRow>
-  )
-}
-
-/** Without its sign. */
-const sized = ({ amount }: AskedCurrency) => foreignAmount(amount < 0n ? -amount : amount)
-
-/** Costs and sales are in one sum. */
-const isNetted = ({ items, sales }: AskedCurrency): boolean => sales > 0 && sales < items
 
 const rateForm = z.object({
   rate: z.string().transform((typed, context): RatePerEuro => {
@@ -105,15 +83,4 @@ function effectOf(owed: AskedCurrency, perEuro: RatePerEuro): string {
   if (difference === ZERO) return `${is}, zoals in de boeken: er wordt niets geboekt.`
   const words = difference > 0n ? 'kosten' : 'opbrengst'
   return `${is}: ${formatEuros(absolute(difference))} ${words} van dit jaar. Op 1 januari wordt dat teruggedraaid.`
-}
-
-/** What the rate of 31 December did, in words; a negative amount is a gain. */
-export function ExchangeEffect({ amount, year }: { amount: Cents; year: number }) {
-  if (amount === ZERO) return 'De koers is die van de boeken: er is niets geboekt.'
-  return (
-    <>
-      <Money cents={absolute(amount)} /> koersverschil, {amount > 0n ? 'kosten' : 'opbrengst'} van {year}. Op
-      1 januari teruggedraaid.
-    </>
-  )
 }
