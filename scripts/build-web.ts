@@ -12,6 +12,7 @@ import { filesOf, pictureNames } from '../src/site/web/scenes.ts'
 import { filesNamedBy, filesOfModules, type BuiltChunk } from './build-web/built-files.ts'
 import { LOADS, type BuiltLoads } from './build-web/loads.ts'
 import { modulesOfAddresses } from './build-web/modules-of-addresses.ts'
+import { preactForReact } from './build-web/preact-for-react.ts'
 import { rolesThatMayAsk } from './build-web/roles-that-may-ask.ts'
 import { buildWorker } from './build-worker.ts'
 import { noticesOf } from './notices.ts'
@@ -35,14 +36,6 @@ interface Renderer {
     pictures: Readonly<Record<string, string>>
   }) => readonly { file: string; html: string }[]
 }
-
-/** React's own modules, by the names that packages and our code import, and those of Preact that do the same. */
-const preactForReact = [
-  ['react-dom/client', 'preact/compat/client'],
-  ['react-dom', 'preact/compat'],
-  ['react/jsx-runtime', 'preact/jsx-runtime'],
-  ['react', 'preact/compat'],
-].map(([name = '', replacement = '']) => ({ find: new RegExp(`^${name}$`), replacement }))
 
 const pages = modulesOfAddresses(path.join(root, 'src/app/web'))
 const app = await buildApp(pages.map(({ modules }) => modules))

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { preactForReact } from './preact-for-react.ts'
 import { filesOfUnits, type SharedFile } from './shared-files.ts'
 import { sharedUnits, type Modules } from './units-of-build.ts'
 
@@ -46,6 +47,7 @@ export async function buildApp(pages: readonly Modules[]): Promise<Output> {
 const buildWith = (group: Rolldown.CodeSplittingGroup, isWritten: boolean): Promise<Output> =>
   build({
     logLevel: 'warn',
+    resolve: { alias: preactForReact },
     build: { write: isWritten, rolldownOptions: { output: { codeSplitting: { groups: [group] } } } },
   })
 

@@ -162,7 +162,7 @@ function BarDialog({ onClose, children }: { onClose: () => void; children: React
       className="command-bar"
       aria-label="Zoek of doe iets"
       onClose={({ currentTarget }) => {
-        if (!currentTarget.open) onClose()
+        if (currentTarget.isConnected && !currentTarget.open) onClose()
       }}
       // The browser tells of a close later than of the next key: Ctrl+K at once after Escape would close the bar that it opened.
       onKeyDown={(event) => {

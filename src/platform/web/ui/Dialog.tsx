@@ -81,8 +81,8 @@ export function Dialog({
       data-size={size}
       aria-labelledby={titleId}
       onClose={({ currentTarget }) => {
-        // The event comes later; under development React opens every dialog, closes it and opens it again.
-        if (!currentTarget.open) onClose()
+        // The event comes later: after the dialog is gone, and under development after React closed and opened each dialog once.
+        if (currentTarget.isConnected && !currentTarget.open) onClose()
       }}
       onCancel={(event) => {
         if (beforeClose === undefined) return
