@@ -65,7 +65,11 @@ export function ExpenseEditor({
     })
   }
   const run = async () => {
+    const pressed = form.getValues()
+    const atPress = typedIn(pressed, pressed.rate)
     const paidBefore = await bank.settle()
+    // A value that is typed while the bank is asked was not on the screen at the press: the press books nothing.
+    if (typedIn(form.getValues(), pressed.rate) !== atPress) return
     await form.handleSubmit((draft) => {
       save(draft, paidBefore)
     })()
@@ -100,6 +104,10 @@ export function ExpenseEditor({
     </PageForm>
   )
 }
+
+/** The typed values as one text, without the account and a missing rate, which the answer of the bank fills in. */
+const typedIn = ({ paymentAccount: _account, rate, ...typed }: ExpenseValues, rateAtPress: string): string =>
+  JSON.stringify({ ...typed, rate: rateAtPress === '' ? '' : rate })
 
 /** The document beside the fields. */
 function Columns({
