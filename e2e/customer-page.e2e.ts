@@ -22,95 +22,92 @@ const pay = (tenant: Tenant, id: string, amount: number) =>
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-test('a customer reads the invoice without an account, copies the data of the transfer, and pays in two parts', async ({
-  browser,
-  tenant,
-}) => {
-  test.slow()
-  const { id, path } = await invoiceWithLink(tenant)
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
-  const customer = await context.newPage()
-  const kib = bytesOf(customer)
-  await customer.goto(path)
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/Café De Zaak €.1\.920,79/)
-  await expect(
-    customer.getByRole('img', { name: /^QR-code voor de bankapp: €.1\.920,79/ }).first(),
-  ).toBeVisible()
-  await customer.waitForLoadState('networkidle')
-  expect(kib()).toBeLessThanOrEqual(110)
-
-  for (const [name, text] of [
-    ['rekening', 'NL91ABNA0417164300'],
-    ['bedrag', '1920,79'],
-    ['betalingskenmerk', /^RF\d{6}0001$/],
-  ] as const) {
-    await customer.getByRole('button', { name: `Kopieer ${name}` }).click()
-    await expect(
-      customer.getByRole('status').filter({ hasText: new RegExp(`${name} gekopieerd`, 'i') }),
-    ).toHaveCount(1)
-    expect(await copied(customer)).toMatch(text)
-  }
-  const download = customer.waitForEvent('download')
-  await customer.getByRole('link', { name: 'PDF' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^factuur-\d{4}-0001\.pdf$/)
-  await expectAccessibleInBothThemes(customer)
-
-  await pay(tenant, id, 920.79)
-  await customer.reload()
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/€.1\.000,00/)
-  await expect(customer.getByText('Al ontvangen op')).toBeVisible()
-  // The code on the sheet contains the whole amount, so only the code with the open amount is left.
-  await expect(customer.getByRole('img', { name: /^QR-code/ })).toHaveCount(1)
-
-  await pay(tenant, id, 1000)
-  await customer.reload()
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Betaald, dank je wel')
-  await expect(customer.getByRole('button', { name: /Kopieer/ })).toHaveCount(0)
-  await expect(customer.getByRole('img', { name: /^QR-code/ })).toHaveCount(0)
-  await expectAccessibleInBothThemes(customer)
-  await context.close()
-})
-
-test('on a phone a customer reports an error; the sender reads it, may not remind, and settles it', async ({
-  browser,
+test('a customer reads the invoice without an account, reports an error, and pays in two parts', async ({
   page,
+  browser,
   tenant,
 }) => {
   test.slow()
   const { id, path } = await invoiceWithLink(tenant)
-  const phone = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
+  await test.step('on a phone a customer reports an error; the sender reads it, may not remind, and settles it', async () => {
+    const phone = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const customer = await phone.newPage()
+    await customer.goto(path)
+    await expect(customer.getByRole('article', { name: 'Factuur' })).toContainText('16 × € 95,00 · btw 21%')
+    const [rows, code] = [customer.getByText('Op naam van'), customer.getByRole('img', { name: /^QR-code/ })]
+    expect((await rows.boundingBox())?.y).toBeLessThan((await code.boundingBox())?.y ?? 0)
+
+    await customer.getByRole('button', { name: 'Laat het weten' }).click()
+    await customer.getByRole('button', { name: 'Verstuur melding' }).click()
+    await expect(customer.getByRole('alert')).toHaveText('Schrijf op wat er niet klopt.')
+    await customer.getByLabel('Wat klopt er niet?').fill('We spraken drie handboeken af, ')
+    await expect(customer.getByRole('alert')).toHaveCount(0)
+    await customer.reload()
+    await customer.getByRole('button', { name: 'Laat het weten' }).click()
+    await expect(customer.getByLabel('Wat klopt er niet?')).toHaveValue('We spraken drie handboeken af, ')
+    await customer.getByLabel('Wat klopt er niet?').fill('We spraken twee handboeken af.')
+    await customer.getByRole('button', { name: 'Verstuur melding' }).click()
+    await expect(customer.getByText(/Je melding is aangekomen bij Bakkerij & Bouw Utrecht/)).toBeVisible()
+    await expectNothingWider(customer)
+    await expectAccessibleInBothThemes(customer)
+    await phone.close()
+
+    await page.goto(`/dashboard/facturen/${id}`)
+    const notice = page.getByRole('region', { name: 'Melding van je klant' })
+    await expect(notice).toContainText('We spraken twee handboeken af.')
+    await page.getByRole('tab', { name: 'Tijdlijn' }).click()
+    await expect(page.getByText('Bekeken door de klant')).toHaveCount(1)
+    await notice.getByRole('button', { name: 'Afgehandeld' }).click()
+    await expect(notice).toHaveCount(0)
   })
-  const customer = await phone.newPage()
-  await customer.goto(path)
-  await expect(customer.getByRole('article', { name: 'Factuur' })).toContainText('16 × € 95,00 · btw 21%')
-  const [rows, code] = [customer.getByText('Op naam van'), customer.getByRole('img', { name: /^QR-code/ })]
-  expect((await rows.boundingBox())?.y).toBeLessThan((await code.boundingBox())?.y ?? 0)
 
-  await customer.getByRole('button', { name: 'Laat het weten' }).click()
-  await customer.getByRole('button', { name: 'Verstuur melding' }).click()
-  await expect(customer.getByRole('alert')).toHaveText('Schrijf op wat er niet klopt.')
-  await customer.getByLabel('Wat klopt er niet?').fill('We spraken drie handboeken af, ')
-  await expect(customer.getByRole('alert')).toHaveCount(0)
-  await customer.reload()
-  await customer.getByRole('button', { name: 'Laat het weten' }).click()
-  await expect(customer.getByLabel('Wat klopt er niet?')).toHaveValue('We spraken drie handboeken af, ')
-  await customer.getByLabel('Wat klopt er niet?').fill('We spraken twee handboeken af.')
-  await customer.getByRole('button', { name: 'Verstuur melding' }).click()
-  await expect(customer.getByText(/Je melding is aangekomen bij Bakkerij & Bouw Utrecht/)).toBeVisible()
-  await expectNothingWider(customer)
-  await expectAccessibleInBothThemes(customer)
-  await phone.close()
+  await test.step('a customer reads the invoice without an account, copies the data of the transfer, and pays in two parts', async () => {
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const customer = await context.newPage()
+    const kib = bytesOf(customer)
+    await customer.goto(path)
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/Café De Zaak €.1\.920,79/)
+    await expect(
+      customer.getByRole('img', { name: /^QR-code voor de bankapp: €.1\.920,79/ }).first(),
+    ).toBeVisible()
+    await customer.waitForLoadState('networkidle')
+    expect(kib()).toBeLessThanOrEqual(110)
 
-  await page.goto(`/dashboard/facturen/${id}`)
-  const notice = page.getByRole('region', { name: 'Melding van je klant' })
-  await expect(notice).toContainText('We spraken twee handboeken af.')
-  await page.getByRole('tab', { name: 'Tijdlijn' }).click()
-  await expect(page.getByText('Bekeken door de klant')).toHaveCount(1)
-  await notice.getByRole('button', { name: 'Afgehandeld' }).click()
-  await expect(notice).toHaveCount(0)
+    for (const [name, text] of [
+      ['rekening', 'NL91ABNA0417164300'],
+      ['bedrag', '1920,79'],
+      ['betalingskenmerk', /^RF\d{6}0001$/],
+    ] as const) {
+      await customer.getByRole('button', { name: `Kopieer ${name}` }).click()
+      await expect(
+        customer.getByRole('status').filter({ hasText: new RegExp(`${name} gekopieerd`, 'i') }),
+      ).toHaveCount(1)
+      expect(await copied(customer)).toMatch(text)
+    }
+    const download = customer.waitForEvent('download')
+    await customer.getByRole('link', { name: 'PDF' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^factuur-\d{4}-0001\.pdf$/)
+    await expectAccessibleInBothThemes(customer)
+
+    await pay(tenant, id, 920.79)
+    await customer.reload()
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/€.1\.000,00/)
+    await expect(customer.getByText('Al ontvangen op')).toBeVisible()
+    // The code on the sheet contains the whole amount, so only the code with the open amount is left.
+    await expect(customer.getByRole('img', { name: /^QR-code/ })).toHaveCount(1)
+
+    await pay(tenant, id, 1000)
+    await customer.reload()
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Betaald, dank je wel')
+    await expect(customer.getByRole('button', { name: /Kopieer/ })).toHaveCount(0)
+    await expect(customer.getByRole('img', { name: /^QR-code/ })).toHaveCount(0)
+    await expectAccessibleInBothThemes(customer)
+    await context.close()
+  })
 })
 
 test(
