@@ -55,112 +55,103 @@ async function act(page: Page, email: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a new person accepts an invitation, gets another role, and is removed: out within six seconds', async ({
+test('a new person accepts an invitation, decides where money goes, gets another role, and is removed: out within six seconds', async ({
   page,
   tenant,
   browser,
   mailsTo,
 }) => {
   test.slow()
-  await tenant.addCustomer({ name: 'Molenaar Vos' })
   const email = newEmail()
-  await page.goto('/dashboard/instellingen/mensen')
-  await expect(page.getByText('Je werkt hier alleen.', { exact: false })).toBeVisible()
-  await invite(page, email, 'Beheerder')
-
   const person = await otherBrowser(browser)
-  await person.goto(linkIn(await mailsTo(email, 1)))
-  await expect(person.getByRole('heading', { name: 'Je bent uitgenodigd' })).toBeVisible()
-  // The secret does not remain in the address.
-  expect(new URL(person.url()).hash).toBe('')
-  await expectAccessibleInBothThemes(person)
-  await person.getByRole('textbox', { name: 'Wachtwoord' }).fill(chosen)
-  await person.getByRole('button', { name: 'Aannemen en beginnen' }).click()
-  await expect(person).toHaveURL(/\/dashboard/)
-  await person.goto('/dashboard/klanten')
-  await expect(person.getByText('Molenaar Vos')).toBeVisible()
-  // One business: its name, and nothing to switch between.
-  await expect(person.getByText('Bedrijf: ')).toBeAttached()
-  await expect(person.getByRole('button', { name: /^Bedrijf: / })).toHaveCount(0)
+  await test.step('a new person accepts an invitation', async () => {
+    await tenant.addCustomer({ name: 'Molenaar Vos' })
+    await page.goto('/dashboard/instellingen/mensen')
+    await expect(page.getByText('Je werkt hier alleen.', { exact: false })).toBeVisible()
+    await invite(page, email, 'Beheerder')
 
-  await page.reload()
-  await expect(member(page, email).getByText('Beheerder')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await act(page, email, 'Rol wijzigen…')
-  const role = page.getByRole('dialog', { name: 'Rol wijzigen' })
-  await role.getByRole('radio', { name: 'Facturatie' }).check()
-  await role.getByRole('button', { name: 'Rol wijzigen' }).click()
-  await expect(role.getByText('Vul je wachtwoord in.')).toBeVisible()
-  await role.getByLabel('Je wachtwoord').fill(password)
-  await role.getByRole('button', { name: 'Rol wijzigen' }).click()
-  // Until it is gone, the name of the role may be that of the choice.
-  await expect(role).toHaveCount(0)
-  await expect(member(page, email).getByText('Facturatie')).toBeVisible()
-  await person.goto('/dashboard/instellingen/mensen')
-  await expect(person.getByText('Facturatie · sinds', { exact: false })).toBeVisible()
-  await expect(person.getByRole('button', { name: 'Uitnodigen…' })).toHaveCount(0)
-  await expectAccessibleInBothThemes(person)
+    await person.goto(linkIn(await mailsTo(email, 1)))
+    await expect(person.getByRole('heading', { name: 'Je bent uitgenodigd' })).toBeVisible()
+    // The secret does not remain in the address.
+    expect(new URL(person.url()).hash).toBe('')
+    await expectAccessibleInBothThemes(person)
+    await person.getByRole('textbox', { name: 'Wachtwoord' }).fill(chosen)
+    await person.getByRole('button', { name: 'Aannemen en beginnen' }).click()
+    await expect(person).toHaveURL(/\/dashboard/)
+    await person.goto('/dashboard/klanten')
+    await expect(person.getByText('Molenaar Vos')).toBeVisible()
+    // One business: its name, and nothing to switch between.
+    await expect(person.getByText('Bedrijf: ')).toBeAttached()
+    await expect(person.getByRole('button', { name: /^Bedrijf: / })).toHaveCount(0)
 
-  await act(page, email, 'Verwijderen…')
-  const removal = page.getByRole('dialog', { name: 'Persoon verwijderen' })
-  await removal.getByLabel('Je wachtwoord').fill('niet het goede wachtwoord')
-  await removal.getByRole('button', { name: 'Verwijderen' }).click()
-  await expect(removal.getByText('Dat is niet je huidige wachtwoord. Probeer het opnieuw.')).toBeVisible()
-  await removal.getByLabel('Je wachtwoord').fill(password)
-  await removal.getByRole('button', { name: 'Verwijderen' }).click()
-  await expect(member(page, email)).toHaveCount(0)
-  await person.waitForTimeout(6_000)
-  await person.goto('/dashboard/klanten')
-  await expect(person.getByText('Je sessie is verlopen.', { exact: false })).toBeVisible()
-  await expect(person.getByText('Molenaar Vos')).toHaveCount(0)
+    await page.reload()
+    await expect(member(page, email).getByText('Beheerder')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  })
 
-  await page.goto('/dashboard/instellingen/geschiedenis')
-  await expect(page.getByText('Persoon verwijderd')).toBeVisible()
-  await person.context().close()
-})
+  await test.step('an owner gives one member the right to decide where money goes; that member changes the account, and the trail says so', async () => {
+    await person.goto('/dashboard/instellingen/bedrijf')
+    await expect(person.getByLabel('IBAN')).not.toBeEditable()
 
-test('an owner gives one member the right to decide where money goes; that member changes the account, and the trail says so', async ({
-  page,
-  tenant,
-  browser,
-  mailsTo,
-}) => {
-  void tenant
-  test.slow()
-  const email = newEmail()
-  await invite(page, email, 'Beheerder')
-  const person = await otherBrowser(browser)
-  await person.goto(linkIn(await mailsTo(email, 1)))
-  await person.getByRole('textbox', { name: 'Wachtwoord' }).fill(chosen)
-  await person.getByRole('button', { name: 'Aannemen en beginnen' }).click()
-  await expect(person).toHaveURL(/\/dashboard/)
-  await person.goto('/dashboard/instellingen/bedrijf')
-  await expect(person.getByLabel('IBAN')).not.toBeEditable()
+    await page.reload()
+    await act(page, email, 'Rechten over geld…')
+    const dialog = page.getByRole('dialog', { name: 'Rechten over geld' })
+    await dialog.getByLabel('Bepalen waar geld heen gaat').check()
+    await expectAccessibleInBothThemes(page)
+    await dialog.getByRole('button', { name: 'Rechten vastleggen' }).click()
+    await expect(dialog.getByText('Vul je wachtwoord in.')).toBeVisible()
+    await dialog.getByLabel('Je wachtwoord').fill(password)
+    await dialog.getByRole('button', { name: 'Rechten vastleggen' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(member(page, email).getByText('Mag ook bepalen waar geld heen gaat')).toBeVisible()
 
-  await page.reload()
-  await act(page, email, 'Rechten over geld…')
-  const dialog = page.getByRole('dialog', { name: 'Rechten over geld' })
-  await dialog.getByLabel('Bepalen waar geld heen gaat').check()
-  await expectAccessibleInBothThemes(page)
-  await dialog.getByRole('button', { name: 'Rechten vastleggen' }).click()
-  await expect(dialog.getByText('Vul je wachtwoord in.')).toBeVisible()
-  await dialog.getByLabel('Je wachtwoord').fill(password)
-  await dialog.getByRole('button', { name: 'Rechten vastleggen' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(member(page, email).getByText('Mag ook bepalen waar geld heen gaat')).toBeVisible()
+    // The page takes the rights of now; then the account changes after "Ben jij het?".
+    await person.reload()
+    await expect(person.getByLabel('IBAN')).toBeEditable()
+    await person.getByLabel('IBAN').fill('NL39 RABO 0300 0652 64')
+    await person.getByRole('button', { name: 'Opslaan' }).click()
+    await proveIt(person, chosen)
+    await expect(person.getByText('Bedrijfsgegevens bijgewerkt')).toBeVisible()
 
-  // The page takes the rights of now; then the account changes after "Ben jij het?".
-  await person.reload()
-  await expect(person.getByLabel('IBAN')).toBeEditable()
-  await person.getByLabel('IBAN').fill('NL39 RABO 0300 0652 64')
-  await person.getByRole('button', { name: 'Opslaan' }).click()
-  await proveIt(person, chosen)
-  await expect(person.getByText('Bedrijfsgegevens bijgewerkt')).toBeVisible()
+    await act(page, email, 'Geschiedenis')
+    await expect(page.getByText('Rechten over geld van iemand gewijzigd')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  })
 
-  await act(page, email, 'Geschiedenis')
-  await expect(page.getByText('Rechten over geld van iemand gewijzigd')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await person.context().close()
+  await test.step('the person gets another role, and is removed: out within six seconds', async () => {
+    await page.goto('/dashboard/instellingen/mensen')
+    await act(page, email, 'Rol wijzigen…')
+    const role = page.getByRole('dialog', { name: 'Rol wijzigen' })
+    await role.getByRole('radio', { name: 'Facturatie' }).check()
+    await role.getByRole('button', { name: 'Rol wijzigen' }).click()
+    await expect(role.getByText('Vul je wachtwoord in.')).toBeVisible()
+    await role.getByLabel('Je wachtwoord').fill(password)
+    await role.getByRole('button', { name: 'Rol wijzigen' }).click()
+    // Until it is gone, the name of the role may be that of the choice.
+    await expect(role).toHaveCount(0)
+    await expect(member(page, email).getByText('Facturatie')).toBeVisible()
+    await person.goto('/dashboard/instellingen/mensen')
+    await expect(person.getByText('Facturatie · sinds', { exact: false })).toBeVisible()
+    await expect(person.getByRole('button', { name: 'Uitnodigen…' })).toHaveCount(0)
+    await expectAccessibleInBothThemes(person)
+
+    await act(page, email, 'Verwijderen…')
+    const removal = page.getByRole('dialog', { name: 'Persoon verwijderen' })
+    await removal.getByLabel('Je wachtwoord').fill('niet het goede wachtwoord')
+    await removal.getByRole('button', { name: 'Verwijderen' }).click()
+    await expect(removal.getByText('Dat is niet je huidige wachtwoord. Probeer het opnieuw.')).toBeVisible()
+    await removal.getByLabel('Je wachtwoord').fill(password)
+    await removal.getByRole('button', { name: 'Verwijderen' }).click()
+    await expect(member(page, email)).toHaveCount(0)
+    const isOut = person.waitForTimeout(6_000)
+    await page.goto('/dashboard/instellingen/geschiedenis')
+    await expect(page.getByText('Persoon verwijderd')).toBeVisible()
+    await isOut
+    await person.goto('/dashboard/klanten')
+    await expect(person.getByText('Je sessie is verlopen.', { exact: false })).toBeVisible()
+    await expect(person.getByText('Molenaar Vos')).toHaveCount(0)
+    await person.context().close()
+  })
 })
 
 test(
