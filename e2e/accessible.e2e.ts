@@ -10,27 +10,22 @@ import {
 import { RULES_OF_COLOUR, violationsOn } from './support/axe.ts'
 import { today } from './support/days.ts'
 
-/** Several pages with one login, because they show the same few records. `{asset}` is a bought asset. */
-const bookkeeping = {
-  'what is booked by hand': [
-    '/dashboard/balans/controle',
-    '/dashboard/balans/memoriaal',
-    '/dashboard/balans/beginbalans',
-    '/dashboard/balans/rekeningen',
-  ],
-  'assets and the end of a year': [
-    '/dashboard/balans/jaarafsluiting',
-    '/dashboard/balans/bedrijfsmiddelen',
-    '/dashboard/balans/bedrijfsmiddelen/nieuw',
-    '/dashboard/balans/bedrijfsmiddelen/{asset}',
-  ],
-  'VAT with an ICP statement, refunds and security': [
-    `/dashboard/belastingen?tijdvak=${thisQuarter()}`,
-    '/refund',
-    '/dashboard/instellingen/beveiliging',
-    '/dashboard/rapportages/exporteren',
-  ],
-}
+/** Pages of the books. `{asset}` is a bought asset. */
+const bookkeeping = [
+  '/dashboard/balans/controle',
+  '/dashboard/balans/memoriaal',
+  '/dashboard/balans/beginbalans',
+  '/dashboard/balans/rekeningen',
+  '/dashboard/balans/jaarafsluiting',
+  '/dashboard/balans/bedrijfsmiddelen',
+  '/dashboard/balans/bedrijfsmiddelen/nieuw',
+  '/dashboard/balans/bedrijfsmiddelen/{asset}',
+  `/dashboard/belastingen?tijdvak=${thisQuarter()}`,
+  '/refund',
+  '/dashboard/instellingen/beveiliging',
+  '/dashboard/rapportages/exporteren',
+]
+
 test('axe finds a grey that is hard to read, in each theme, and a field without a name', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => (heading.style.color = '#888'))
@@ -65,9 +60,10 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
 
   for (const width of [1440, 390])
     test(
-      `parts that unfold over a page that is ${String(width)} wide`,
+      `parts that unfold over a page that is ${String(width)} wide, the sheets of a phone, and a week with its details`,
       { tag: width === 1440 ? '@soak' : [] },
       async ({ page, tenant }) => {
+        test.slow()
         await page.setViewportSize({ width, height: 844 })
         for (let n = 1; n <= 12; n += 1) await tenant.addCustomer({ name: `Klant ${String(n)}` })
         await page.goto('/dashboard/facturen/factuur-formulier')
@@ -84,6 +80,23 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
         await page.getByPlaceholder('Zoek of doe iets…').fill('klant')
         await expect(page.getByText('Klant 1', { exact: true }).last()).toBeVisible()
         await expectUnfoldedAccessible(page)
+
+        await finalisedInvoiceOf(tenant)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.goto('/dashboard/overzicht')
+        for (const [button, title] of [
+          ['Nieuw', 'Nieuw'],
+          ['Meer', 'Meer'],
+        ] as const) {
+          await page.getByRole('button', { name: button, exact: true }).click()
+          await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+          await expectUnfoldedAccessible(page)
+          await page.getByRole('button', { name: 'Sluiten' }).click()
+        }
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.getByRole('group', { name: 'Weken' }).getByRole('button').first().focus()
+        await expect(page.getByText(/^Week van \d/)).toBeVisible()
+        await expectUnfoldedAccessible(page)
       },
     )
 
@@ -94,42 +107,27 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
     expect(complaints).toEqual([])
   })
 
-  test('the sheets of a phone, and a week with its details', async ({ page, tenant }) => {
-    await finalisedInvoiceOf(tenant)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/dashboard/overzicht')
-    for (const [button, title] of [
-      ['Nieuw', 'Nieuw'],
-      ['Meer', 'Meer'],
-    ] as const) {
-      await page.getByRole('button', { name: button, exact: true }).click()
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-      await expectUnfoldedAccessible(page)
-      await page.getByRole('button', { name: 'Sluiten' }).click()
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.getByRole('group', { name: 'Weken' }).getByRole('button').first().focus()
-    await expect(page.getByText(/^Week van \d/)).toBeVisible()
-    await expectUnfoldedAccessible(page)
-  })
-
-  for (const [name, addresses] of Object.entries(bookkeeping)) {
-    test(`${name}, and a tablet and a phone are wide enough for them`, async ({ page, tenant }) => {
+  test(
+    'what is booked by hand, assets, the end of a year, VAT and security, and a tablet and a phone are wide enough for them',
+    { annotation: { type: 'slow', description: 'twelve pages at four widths' } },
+    async ({ page, tenant }) => {
+      test.setTimeout(180_000)
       const complaints = complaintsOf(page)
       await suppliedAbroad(tenant)
       const asset = await tenant.addAsset('Werkbank')
-      for (const address of addresses) {
-        await page.setViewportSize({ width: 1280, height: 900 })
-        await page.goto(address.replace('{asset}', asset))
-        await expectAccessibleInBothThemes(page)
-        for (const width of [768, 390, 320]) {
-          await page.setViewportSize({ width, height: 844 })
-          await expectNothingWider(page)
-        }
-      }
+      for (const address of bookkeeping)
+        await test.step(address, async () => {
+          await page.setViewportSize({ width: 1280, height: 900 })
+          await page.goto(address.replace('{asset}', asset))
+          await expectAccessibleInBothThemes(page)
+          for (const width of [768, 390, 320]) {
+            await page.setViewportSize({ width, height: 844 })
+            await expectNothingWider(page)
+          }
+        })
       expect(complaints).toEqual([])
-    })
-  }
+    },
+  )
 })
 
 async function finalisedInvoiceOf(tenant: Tenant): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, screensPhoneFirst, test } from './fixtures.ts'
+import { daysAgo } from './support/days.ts'
 
 const CUSTOMER = 'Timmerbedrijf Van Dalen'
 
@@ -112,22 +113,87 @@ for (const { device, use, tag } of screensPhoneFirst) {
   })
 }
 
-test('a project without documents is deleted, after a question', async ({ page, tenant }) => {
+test('a project shows what is open, is deleted when it has no documents, and says what fails', async ({
+  page,
+  tenant,
+}) => {
+  test.slow()
   await tenant.addCustomer({ name: CUSTOMER })
-  const id = await tenant.addProject({ title: 'Toch niet', customer: CUSTOMER })
-  await tenant.addProject({ title: 'Tuinhuis', customer: CUSTOMER })
-  await page.goto('/dashboard/projecten')
-  await expect(page.getByText('vandaag begonnen')).toHaveCount(2)
-  await page.getByRole('link', { name: 'Toch niet' }).click()
-  await page.getByRole('button', { name: 'Project verwijderen' }).click()
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText('Weet je zeker dat je dit project wilt verwijderen?')
-  await question.getByRole('button', { name: 'Verwijderen' }).click()
-  await expect(page.getByRole('heading', { name: 'Projecten', level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Tuinhuis' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Toch niet' })).toHaveCount(0)
-  await page.goto(`/dashboard/projecten/${id}`)
-  await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()
+  await test.step('a project without documents is deleted, after a question', async () => {
+    const id = await tenant.addProject({ title: 'Toch niet', customer: CUSTOMER })
+    await tenant.addProject({ title: 'Tuinhuis', customer: CUSTOMER })
+    await page.goto('/dashboard/projecten')
+    await expect(page.getByText('vandaag begonnen')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Toch niet' }).click()
+    await page.getByRole('button', { name: 'Project verwijderen' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('Weet je zeker dat je dit project wilt verwijderen?')
+    await question.getByRole('button', { name: 'Verwijderen' }).click()
+    await expect(page.getByRole('heading', { name: 'Projecten', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Tuinhuis' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Toch niet' })).toHaveCount(0)
+    await page.goto(`/dashboard/projecten/${id}`)
+    await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()
+  })
+
+  await test.step('beside a project, what is open of an invoice is in the row of its total', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await tenant.addCustomer({ name: 'Café De Zaak' })
+    const projectId = await tenant.addProject({ title: 'Verbouwing van de keuken', customer: 'Café De Zaak' })
+    const lines = [{ description: 'Advies', quantity: 1, unitPrice: 12_345.67 }]
+    const id = await tenant.addConceptInvoice({
+      customer: 'Café De Zaak',
+      projectId,
+      day: daysAgo(40),
+      lines,
+    })
+    await tenant.moveInvoice(id, 1000)
+    await page.goto(`/dashboard/facturen/${id}`)
+    const facts = page.locator('.invoice-fact')
+    await expect(facts.filter({ hasText: 'Project' })).toContainText('Verbouwing van de keuken')
+    const topOf = async (label: RegExp) => (await facts.filter({ hasText: label }).boundingBox())?.y
+    const total = await topOf(/^Totaal incl. btw/)
+    expect(total).toBeGreaterThan(0)
+    expect(await topOf(/^Open/)).toBe(total)
+    expect(await topOf(/^Project/)).toBe(await topOf(/^Klant/))
+  })
+
+  await test.step('errors are shown in the words of the specification', async () => {
+    const id = await tenant.addProject({ title: 'Dakkapel', customer: CUSTOMER })
+    const refusal = { status: 400, json: { isSuccess: false, data: null, errors: [] } }
+
+    await page.route(`**/api/projects/${id}`, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill(refusal) : route.fallback(),
+    )
+    await page.goto(`/dashboard/projecten/${id}`)
+    await page.getByRole('button', { name: 'Project verwijderen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
+    await expect(page.getByText('❌ Verwijderen mislukt zonder foutmelding.')).toBeVisible()
+
+    await page.route('**/close', (route) => route.fulfill(refusal))
+    await tenant.addConceptInvoice({
+      customer: CUSTOMER,
+      projectId: id,
+      lines: [{ description: 'Advies', quantity: 1, unitPrice: 50 }],
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Project afsluiten' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Afsluiten' }).click()
+    await expect(page.getByText('❌ Afsluiten mislukt zonder foutmelding.')).toBeVisible()
+
+    await page.route('**/api/Projects/page*', (route) => route.fulfill(refusal))
+    await page.goto('/dashboard/projecten')
+    await expect(page.getByText('Fout bij laden van projecten.')).toBeVisible()
+
+    await page.route('**/api/Projects', (route) => route.fulfill(refusal))
+    await page.goto('/dashboard/projecten/project-formulier')
+    await page.getByLabel('Titel').fill('Dakkapel')
+    await page.getByRole('combobox', { name: 'Klant' }).click()
+    await page.getByRole('option', { name: CUSTOMER }).click()
+    await page.getByRole('button', { name: 'Project aanmaken' }).click()
+    await expect(page.getByText('❌ Project creatie mislukt zonder foutmelding.')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
 })
 
 test.describe('in the dark theme', () => {
@@ -152,43 +218,6 @@ test.describe('in the dark theme', () => {
       await expectAccessible(page)
     }
   })
-})
-
-test('errors are shown in the words of the specification', async ({ page, tenant }) => {
-  await tenant.addCustomer({ name: CUSTOMER })
-  const id = await tenant.addProject({ title: 'Dakkapel', customer: CUSTOMER })
-  const refusal = { status: 400, json: { isSuccess: false, data: null, errors: [] } }
-
-  await page.route(`**/api/projects/${id}`, (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill(refusal) : route.fallback(),
-  )
-  await page.goto(`/dashboard/projecten/${id}`)
-  await page.getByRole('button', { name: 'Project verwijderen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
-  await expect(page.getByText('❌ Verwijderen mislukt zonder foutmelding.')).toBeVisible()
-
-  await page.route('**/close', (route) => route.fulfill(refusal))
-  await tenant.addConceptInvoice({
-    customer: CUSTOMER,
-    projectId: id,
-    lines: [{ description: 'Advies', quantity: 1, unitPrice: 50 }],
-  })
-  await page.reload()
-  await page.getByRole('button', { name: 'Project afsluiten' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Afsluiten' }).click()
-  await expect(page.getByText('❌ Afsluiten mislukt zonder foutmelding.')).toBeVisible()
-
-  await page.route('**/api/Projects/page*', (route) => route.fulfill(refusal))
-  await page.goto('/dashboard/projecten')
-  await expect(page.getByText('Fout bij laden van projecten.')).toBeVisible()
-
-  await page.route('**/api/Projects', (route) => route.fulfill(refusal))
-  await page.goto('/dashboard/projecten/project-formulier')
-  await page.getByLabel('Titel').fill('Dakkapel')
-  await page.getByRole('combobox', { name: 'Klant' }).click()
-  await page.getByRole('option', { name: CUSTOMER }).click()
-  await page.getByRole('button', { name: 'Project aanmaken' }).click()
-  await expect(page.getByText('❌ Project creatie mislukt zonder foutmelding.')).toBeVisible()
 })
 
 async function expectTilesCarry(page: Page, projectId: string): Promise<void> {
