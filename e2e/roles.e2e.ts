@@ -8,102 +8,99 @@ import { logInAs, watchVisits } from './support/roles.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
 
-test('who invoices begins at the invoices, sees sales alone, and is told who can change that', async ({
+test('who invoices and an employee see what their role may do, and are told who can change that', async ({
   page,
   request,
   tenant,
 }) => {
   test.slow()
   const records = await recordsOf(tenant)
-  await logInAs('billing', { page, request, tenant })
-  const pages = watchVisits(page)
-  await pages.visit('/dashboard')
-  await expect(page).toHaveURL(/\/dashboard\/facturen$/)
-  await expect(menu(page)).toHaveText([
+  await test.step('who invoices begins at the invoices, sees sales alone, and is told who can change that', async () => {
+    await logInAs('billing', { page, request, tenant })
+    const pages = watchVisits(page)
+    await pages.visit('/dashboard')
+    await expect(page).toHaveURL(/\/dashboard\/facturen$/)
+    await expect(menu(page)).toHaveText([
     'Projecten', 'Uren', 'Ritten', 'Offertes', 'Facturen', "Creditnota's", 'Klanten', 'Producten', 'Vragen', 'Instellingen',
   ]) // prettier-ignore
-  for (const address of [
-    'projecten',
-    'offertes',
-    'creditnotas',
-    'klanten',
-    'producten',
-    'instellingen',
-    'facturen/factuur-formulier',
-    'producten/product-formulier',
-    'facturen/herinneringen',
-    records.invoice,
-    records.customer,
-    records.project,
-  ])
-    // prettier-ignore
-    await pages.visit(`/dashboard/${address}`)
-  expect([...pages.actions]).toEqual(expect.arrayContaining(['Nieuwe factuur', 'Betaald…', 'Annuleer']))
+    for (const address of [
+      'projecten',
+      'offertes',
+      'creditnotas',
+      'klanten',
+      'producten',
+      'instellingen',
+      'facturen/factuur-formulier',
+      'producten/product-formulier',
+      'facturen/herinneringen',
+      records.invoice,
+      records.customer,
+      records.project,
+    ])
+      // prettier-ignore
+      await pages.visit(`/dashboard/${address}`)
+    expect([...pages.actions]).toEqual(expect.arrayContaining(['Nieuwe factuur', 'Betaald…', 'Annuleer']))
 
-  // What customers have open, by age, is shown to this role too.
-  await page.goto('/dashboard/facturen')
-  await page.getByRole('navigation', { name: 'Facturen' }).getByRole('link', { name: 'Openstaand' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Openstaand' })).toBeVisible()
-  const open = page.getByRole('table', { name: 'Openstaand per klant' })
-  await expect(open.getByRole('row', { name: /Café De Zaak/ })).toContainText('€ 121,00')
-  await expect(open.getByRole('row', { name: /Totaal \(1 klant\)/ })).toContainText('€ 121,00')
-  await expectAccessibleInBothThemes(page)
-  await open.getByRole('link', { name: 'Café De Zaak' }).click()
-  await expect(page).toHaveURL(new RegExp(`/dashboard/${records.customer}$`))
+    // What customers have open, by age, is shown to this role too.
+    await page.goto('/dashboard/facturen')
+    await page.getByRole('navigation', { name: 'Facturen' }).getByRole('link', { name: 'Openstaand' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Openstaand' })).toBeVisible()
+    const open = page.getByRole('table', { name: 'Openstaand per klant' })
+    await expect(open.getByRole('row', { name: /Café De Zaak/ })).toContainText('€ 121,00')
+    await expect(open.getByRole('row', { name: /Totaal \(1 klant\)/ })).toContainText('€ 121,00')
+    await expectAccessibleInBothThemes(page)
+    await open.getByRole('link', { name: 'Café De Zaak' }).click()
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${records.customer}$`))
 
-  for (const hidden of ['bank', 'bank/rekeningen', 'kosten']) {
-    await page.goto(`/dashboard/${hidden}`)
+    for (const hidden of ['bank', 'bank/rekeningen', 'kosten']) {
+      await page.goto(`/dashboard/${hidden}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible()
+    }
+    await expect(page.getByText(/Vraag de eigenaar of een beheerder om je rol te wijzigen/)).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await expectNothingWider(page)
+    await page.getByRole('link', { name: 'Terug naar Facturen' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturen' })).toBeVisible()
+
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('textbox', { name: 'Zoek of doe iets' })
+    await search.fill('uitgave')
+    await expect(page.getByText('Niets gevonden.')).toBeVisible()
+    await search.fill('nieuwe factuur')
+    await expect(page.getByRole('button', { name: 'Nieuwe factuur' })).toBeVisible()
+    // Records of sales are found, and the owner's expense is not.
+    await search.fill('café')
+    await expect(page.getByRole('button', { name: /^Café De Zaak/ })).toBeVisible()
+    await search.fill('printerpapier')
+    await expect(page.getByText('Niets gevonden.')).toBeVisible()
+    pages.expectNothingRefused()
+  })
+
+  await test.step('an employee sees the projects, the own receipts and the own account', async () => {
+    await logInAs('employee', { page, request, tenant })
+    const pages = watchVisits(page)
+    await pages.visit('/dashboard')
+    await expect(page).toHaveURL(/\/dashboard\/bonnen$/)
+    await expect(menu(page)).toHaveText(['Projecten', 'Uren', 'Ritten', 'Bonnen', 'Vragen', 'Instellingen'])
+    // The owner's expense is not shown, and no profit without it.
+    await pages.visit(`/dashboard/${records.project}`)
+    await expect(page.getByText('Café De Zaak')).toBeVisible()
+    for (const hidden of ['Winst', 'Printerpapier']) await expect(page.getByText(hidden)).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Toevoegen aan dit project' })).toHaveCount(0)
+    await pages.visit('/dashboard/vragen')
+    await pages.visit('/dashboard/instellingen')
+    // Mensen: the own membership, to leave. Agenda: the calendar address is of the own login, and shows what the role may read.
+    await expect(page.locator('.settings-page strong')).toHaveText([
+      'Mensen',
+      'Beveiliging',
+      'Weergave',
+      'Agenda',
+    ])
+    await pages.visit('/dashboard/instellingen/beveiliging')
+    await pages.visit(`/dashboard/${records.invoice}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible()
-  }
-  await expect(page.getByText(/Vraag de eigenaar of een beheerder om je rol te wijzigen/)).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await expectNothingWider(page)
-  await page.getByRole('link', { name: 'Terug naar Facturen' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Facturen' })).toBeVisible()
-
-  await page.keyboard.press('Control+k')
-  const search = page.getByRole('textbox', { name: 'Zoek of doe iets' })
-  await search.fill('uitgave')
-  await expect(page.getByText('Niets gevonden.')).toBeVisible()
-  await search.fill('nieuwe factuur')
-  await expect(page.getByRole('button', { name: 'Nieuwe factuur' })).toBeVisible()
-  // Records of sales are found, and the owner's expense is not.
-  await search.fill('café')
-  await expect(page.getByRole('button', { name: /^Café De Zaak/ })).toBeVisible()
-  await search.fill('printerpapier')
-  await expect(page.getByText('Niets gevonden.')).toBeVisible()
-  pages.expectNothingRefused()
-})
-
-test('an employee sees the projects, the own receipts and the own account', async ({
-  page,
-  request,
-  tenant,
-}) => {
-  const records = await recordsOf(tenant)
-  await logInAs('employee', { page, request, tenant })
-  const pages = watchVisits(page)
-  await pages.visit('/dashboard')
-  await expect(page).toHaveURL(/\/dashboard\/bonnen$/)
-  await expect(menu(page)).toHaveText(['Projecten', 'Uren', 'Ritten', 'Bonnen', 'Vragen', 'Instellingen'])
-  // The owner's expense is not shown, and no profit without it.
-  await pages.visit(`/dashboard/${records.project}`)
-  await expect(page.getByText('Café De Zaak')).toBeVisible()
-  for (const hidden of ['Winst', 'Printerpapier']) await expect(page.getByText(hidden)).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: 'Toevoegen aan dit project' })).toHaveCount(0)
-  await pages.visit('/dashboard/vragen')
-  await pages.visit('/dashboard/instellingen')
-  // Mensen: the own membership, to leave. Agenda: the calendar address is of the own login, and shows what the role may read.
-  await expect(page.locator('.settings-page strong')).toHaveText([
-    'Mensen',
-    'Beveiliging',
-    'Weergave',
-    'Agenda',
-  ])
-  await pages.visit('/dashboard/instellingen/beveiliging')
-  await pages.visit(`/dashboard/${records.invoice}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible()
-  pages.expectNothingRefused()
+    pages.expectNothingRefused()
+  })
 })
 
 test(
