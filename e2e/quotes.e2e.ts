@@ -149,42 +149,134 @@ test('after a deposit invoice, list, page, project and Overzicht say what is lef
   await expect(page.locator('.quote-state')).toHaveCount(0)
 })
 
-test('a customer who comes too late reads why, and finds no button', async ({
+test('a customer corrects what is typed, and reads why it is too late; axe finds nothing on the pages of quotes', async ({
   page,
   browser,
-  tenant,
   request,
+  tenant,
 }) => {
-  const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
-  const withdrawn = await sentQuote(tenant, customerId)
-  await page.goto(`/dashboard/offertes/${withdrawn.id}`)
-  await page.getByRole('button', { name: 'Meer acties' }).click()
-  await page.getByRole('menuitem', { name: 'Trek in' }).click()
-  await page.getByRole('button', { name: 'Trek in' }).click()
-  await expect(page.getByText('✅ Offerte ingetrokken')).toBeVisible()
+  test.slow()
+  await test.step('an error disappears when it is corrected, and a reload loses no typed text of the customer', async () => {
+    const customerId = await tenant.addCustomer({ name: 'Timmerbedrijf Van Dalen' })
+    const { link } = await sentQuote(tenant, customerId)
+    const context = await browser.newContext()
+    const customer = await context.newPage()
+    await customer.goto(link)
+    await customer.getByRole('button', { name: /^Teken voor/ }).click()
+    await expect(customer.getByRole('alert')).toHaveCount(4)
+    await customer.getByLabel('Je naam', { exact: true }).fill('Jan van Dalen')
+    await expect(customer.getByRole('alert')).toHaveCount(3)
+    await customer.getByLabel('E-mailadres').fill('jan@vandalen')
+    await expect(customer.getByText('Ongeldig e-mailadres')).toBeVisible()
+    await customer.getByLabel('E-mailadres').fill('jan@vandalen.example')
+    await customer.getByLabel('Ik ga akkoord met deze offerte').check()
+    await expect(customer.getByRole('alert')).toHaveText(['Handtekening is vereist'])
+    await customer.getByRole('button', { name: 'Liever typen' }).click()
+    await customer.getByLabel('Typ je naam als handtekening').fill('J. van Dalen')
+    await expect(customer.getByRole('alert')).toHaveCount(0)
+    await customer.getByText('Stel een vraag').click()
+    await customer.getByLabel('Je vraag').fill('Is dit inclusief schilderwerk?')
 
-  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await visitor.goto(withdrawn.link)
-  await expect(
-    visitor.getByText('Deze offerte is ingetrokken en kan niet meer worden getekend.'),
-  ).toBeVisible()
-  await expect(visitor.getByRole('button', { name: /^Teken/ })).toHaveCount(0)
-  await expectAccessible(visitor)
+    await customer.reload()
+    await expect(customer.getByLabel('Je naam', { exact: true })).toHaveValue('Jan van Dalen')
+    await expect(customer.getByLabel('E-mailadres')).toHaveValue('jan@vandalen.example')
+    await expect(customer.getByLabel('Ik ga akkoord met deze offerte')).toBeChecked()
+    await expect(customer.getByLabel('Typ je naam als handtekening')).toHaveValue('J. van Dalen')
+    await customer.getByText('Stel een vraag').click()
+    await expect(customer.getByLabel('Je vraag')).toHaveValue('Is dit inclusief schilderwerk?')
 
-  const rejected = await sentQuote(tenant, customerId)
-  await visitor.goto(rejected.link)
-  await visitor.getByText('Wijs de offerte af').click()
-  await visitor.getByLabel('Waarom niet? (optioneel)').fill('Te duur')
-  await visitor.getByRole('button', { name: 'Wijs af' }).click()
-  await expect(visitor.getByText('Deze offerte is afgewezen en kan niet meer worden getekend.')).toBeVisible()
-  await page.goto(`/dashboard/offertes/${rejected.id}`)
-  await expect(page.getByText('Afgewezen door de klant. Reden: Te duur')).toBeVisible()
+    // Kept for the visit, and no longer.
+    const later = await context.newPage()
+    await later.goto(link)
+    await expect(later.getByLabel('Je naam', { exact: true })).toHaveValue('')
+    await later.close()
 
-  await visitor.goto('/acties/offerte-tekenen/00000000-0000-4000-8000-000000000000')
-  await expect(visitor.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()
-  const headers = (await request.get(rejected.link)).headers()
-  expect(headers['referrer-policy']).toBe('no-referrer')
-  await visitor.context().close()
+    // A drawing is kept like a name, and can be signed with.
+    await customer.getByRole('button', { name: 'Liever tekenen' }).click()
+    const sheet = customer.getByRole('img', { name: /^Tekenvlak/ })
+    await sheet.scrollIntoViewIfNeeded()
+    const box = await sheet.boundingBox()
+    if (box === null) throw new Error('there is no sheet to draw on')
+    await customer.mouse.move(box.x + 40, box.y + 60)
+    await customer.mouse.down()
+    await customer.mouse.move(box.x + 120, box.y + 20, { steps: 8 })
+    await customer.mouse.move(box.x + 200, box.y + 70, { steps: 8 })
+    await customer.mouse.up()
+    const inkOf = () =>
+      sheet.evaluate((canvas: HTMLCanvasElement) =>
+        canvas
+          .getContext('2d')
+          ?.getImageData(0, 0, canvas.width, canvas.height)
+          .data.reduce((sum, value, index) => sum + (index % 4 === 3 && value > 0 ? 1 : 0), 0),
+      )
+    const drawn = Number(await inkOf())
+    expect(drawn).toBeGreaterThan(200)
+    await customer.reload()
+    await expect.poll(async () => Math.abs(Number(await inkOf()) - drawn) / drawn).toBeLessThan(0.02)
+
+    await customer.getByRole('button', { name: /^Teken voor/ }).click()
+    await expect(customer.getByRole('heading', { name: 'Deze offerte is getekend' })).toBeVisible()
+    expect(
+      await customer.evaluate(() =>
+        Object.keys(sessionStorage).filter((key) => / (name|email|signature)$/.test(key)),
+      ),
+    ).toEqual([])
+    await context.close()
+  })
+
+  await test.step('a customer who comes too late reads why, and finds no button', async () => {
+    const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+    const withdrawn = await sentQuote(tenant, customerId)
+    await page.goto(`/dashboard/offertes/${withdrawn.id}`)
+    await page.getByRole('button', { name: 'Meer acties' }).click()
+    await page.getByRole('menuitem', { name: 'Trek in' }).click()
+    await page.getByRole('button', { name: 'Trek in' }).click()
+    await expect(page.getByText('✅ Offerte ingetrokken')).toBeVisible()
+
+    const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    await visitor.goto(withdrawn.link)
+    await expect(
+      visitor.getByText('Deze offerte is ingetrokken en kan niet meer worden getekend.'),
+    ).toBeVisible()
+    await expect(visitor.getByRole('button', { name: /^Teken/ })).toHaveCount(0)
+    await expectAccessible(visitor)
+
+    const rejected = await sentQuote(tenant, customerId)
+    await visitor.goto(rejected.link)
+    await visitor.getByText('Wijs de offerte af').click()
+    await visitor.getByLabel('Waarom niet? (optioneel)').fill('Te duur')
+    await visitor.getByRole('button', { name: 'Wijs af' }).click()
+    await expect(
+      visitor.getByText('Deze offerte is afgewezen en kan niet meer worden getekend.'),
+    ).toBeVisible()
+    await page.goto(`/dashboard/offertes/${rejected.id}`)
+    await expect(page.getByText('Afgewezen door de klant. Reden: Te duur')).toBeVisible()
+
+    await visitor.goto('/acties/offerte-tekenen/00000000-0000-4000-8000-000000000000')
+    await expect(visitor.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()
+    const headers = (await request.get(rejected.link)).headers()
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    await visitor.context().close()
+  })
+
+  await test.step('axe finds nothing on the pages of quotes, light and dark', async () => {
+    const customerId = await tenant.addCustomer({ name: 'Praktijk De Linde' })
+    const { id, link } = await sentQuote(tenant, customerId)
+    for (const address of [
+      '/dashboard/offertes',
+      '/dashboard/offertes/offerte-formulier',
+      `/dashboard/offertes/${id}`,
+      `/dashboard/offertes/${id}?tekenen=1`,
+      link,
+    ])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+      }
+  })
 })
 
 test(
@@ -226,106 +318,3 @@ test(
     await expect(page.getByRole('heading', { name: 'Komt niet overeen' })).toBeVisible()
   },
 )
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `axe finds nothing on the pages of quotes, ${colorScheme}`,
-    { tag: colorScheme === 'dark' ? '@soak' : [] },
-    async ({ browser, tenant }) => {
-      test.slow()
-      const context = await browser.newContext({ colorScheme })
-      const page = await context.newPage()
-      await page.addInitScript((token) => {
-        localStorage.setItem('jwtToken', token)
-      }, tenant.token)
-      const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
-      const { id, link } = await sentQuote(tenant, customerId)
-      for (const address of [
-        '/dashboard/offertes',
-        '/dashboard/offertes/offerte-formulier',
-        `/dashboard/offertes/${id}`,
-        `/dashboard/offertes/${id}?tekenen=1`,
-        link,
-      ]) {
-        await test.step(address, async () => {
-          await page.goto(address)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await page.waitForLoadState('networkidle')
-          await expectAccessible(page)
-        })
-      }
-      await context.close()
-    },
-  )
-}
-
-test('an error disappears when it is corrected, and a reload loses no typed text of the customer', async ({
-  browser,
-  tenant,
-}) => {
-  const customerId = await tenant.addCustomer({ name: 'Timmerbedrijf Van Dalen' })
-  const { link } = await sentQuote(tenant, customerId)
-  const context = await browser.newContext()
-  const customer = await context.newPage()
-  await customer.goto(link)
-  await customer.getByRole('button', { name: /^Teken voor/ }).click()
-  await expect(customer.getByRole('alert')).toHaveCount(4)
-  await customer.getByLabel('Je naam', { exact: true }).fill('Jan van Dalen')
-  await expect(customer.getByRole('alert')).toHaveCount(3)
-  await customer.getByLabel('E-mailadres').fill('jan@vandalen')
-  await expect(customer.getByText('Ongeldig e-mailadres')).toBeVisible()
-  await customer.getByLabel('E-mailadres').fill('jan@vandalen.example')
-  await customer.getByLabel('Ik ga akkoord met deze offerte').check()
-  await expect(customer.getByRole('alert')).toHaveText(['Handtekening is vereist'])
-  await customer.getByRole('button', { name: 'Liever typen' }).click()
-  await customer.getByLabel('Typ je naam als handtekening').fill('J. van Dalen')
-  await expect(customer.getByRole('alert')).toHaveCount(0)
-  await customer.getByText('Stel een vraag').click()
-  await customer.getByLabel('Je vraag').fill('Is dit inclusief schilderwerk?')
-
-  await customer.reload()
-  await expect(customer.getByLabel('Je naam', { exact: true })).toHaveValue('Jan van Dalen')
-  await expect(customer.getByLabel('E-mailadres')).toHaveValue('jan@vandalen.example')
-  await expect(customer.getByLabel('Ik ga akkoord met deze offerte')).toBeChecked()
-  await expect(customer.getByLabel('Typ je naam als handtekening')).toHaveValue('J. van Dalen')
-  await customer.getByText('Stel een vraag').click()
-  await expect(customer.getByLabel('Je vraag')).toHaveValue('Is dit inclusief schilderwerk?')
-
-  // Kept for the visit, and no longer.
-  const later = await context.newPage()
-  await later.goto(link)
-  await expect(later.getByLabel('Je naam', { exact: true })).toHaveValue('')
-  await later.close()
-
-  // A drawing is kept like a name, and can be signed with.
-  await customer.getByRole('button', { name: 'Liever tekenen' }).click()
-  const sheet = customer.getByRole('img', { name: /^Tekenvlak/ })
-  await sheet.scrollIntoViewIfNeeded()
-  const box = await sheet.boundingBox()
-  if (box === null) throw new Error('there is no sheet to draw on')
-  await customer.mouse.move(box.x + 40, box.y + 60)
-  await customer.mouse.down()
-  await customer.mouse.move(box.x + 120, box.y + 20, { steps: 8 })
-  await customer.mouse.move(box.x + 200, box.y + 70, { steps: 8 })
-  await customer.mouse.up()
-  const inkOf = () =>
-    sheet.evaluate((canvas: HTMLCanvasElement) =>
-      canvas
-        .getContext('2d')
-        ?.getImageData(0, 0, canvas.width, canvas.height)
-        .data.reduce((sum, value, index) => sum + (index % 4 === 3 && value > 0 ? 1 : 0), 0),
-    )
-  const drawn = Number(await inkOf())
-  expect(drawn).toBeGreaterThan(200)
-  await customer.reload()
-  await expect.poll(async () => Math.abs(Number(await inkOf()) - drawn) / drawn).toBeLessThan(0.02)
-
-  await customer.getByRole('button', { name: /^Teken voor/ }).click()
-  await expect(customer.getByRole('heading', { name: 'Deze offerte is getekend' })).toBeVisible()
-  expect(
-    await customer.evaluate(() =>
-      Object.keys(sessionStorage).filter((key) => / (name|email|signature)$/.test(key)),
-    ),
-  ).toEqual([])
-  await context.close()
-})
