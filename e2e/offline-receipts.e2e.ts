@@ -132,38 +132,141 @@ async function employeeOf(owner: Tenant, person: Tenant): Promise<Pick<Tenant, '
   return person.api('openBusiness', { body: { tenantId } })
 }
 
-test('a browser finds a program that it can install, with icons of the sizes that it says', async ({
+test('a phone that has the program keeps nothing personal, shows a file that is refused until it is removed, and keeps what waits for its own login', async ({
   phone,
-  tenant,
   network,
   request,
 }) => {
+  const tenant = await registerTenant(request)
   const page = await visitedOnce(phone, tenant)
-  const session = await phone.context.newCDPSession(page)
-  const manifest = await session.send('Page.getAppManifest')
-  expect(manifest.url).toBe(`${network.address}/manifest.webmanifest`)
-  expect(manifest.errors).toEqual([])
-  expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  await test.step('a browser finds a program that it can install, with icons of the sizes that it says', async () => {
+    const session = await phone.context.newCDPSession(page)
+    const manifest = await session.send('Page.getAppManifest')
+    expect(manifest.url).toBe(`${network.address}/manifest.webmanifest`)
+    expect(manifest.errors).toEqual([])
+    expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
 
-  const answer = await request.get('/manifest.webmanifest')
-  expect(answer.headers()).toMatchObject({
-    'content-type': 'application/manifest+json',
-    'cache-control': 'no-cache',
+    const answer = await request.get('/manifest.webmanifest')
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'application/manifest+json',
+      'cache-control': 'no-cache',
+    })
+    const { icons } = (await answer.json()) as { icons: { src: string; sizes: string; purpose: string }[] }
+    expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
+      'any 192x192',
+      'any 512x512',
+      'maskable 192x192',
+      'maskable 512x512',
+    ])
+    for (const { src, sizes } of [...icons, { src: '/icons/apple-touch-icon.png', sizes: '180x180' }]) {
+      const icon = await sharp(await (await request.get(src)).body()).metadata()
+      expect(`${String(icon.width)}x${String(icon.height)}`, src).toBe(sizes)
+    }
+    // The public pages do not load it.
+    for (const address of ['/', '/about'])
+      expect(await (await request.get(address)).text()).not.toContain('manifest')
   })
-  const { icons } = (await answer.json()) as { icons: { src: string; sizes: string; purpose: string }[] }
-  expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
-    'any 192x192',
-    'any 512x512',
-    'maskable 192x192',
-    'maskable 512x512',
-  ])
-  for (const { src, sizes } of [...icons, { src: '/icons/apple-touch-icon.png', sizes: '180x180' }]) {
-    const icon = await sharp(await (await request.get(src)).body()).metadata()
-    expect(`${String(icon.width)}x${String(icon.height)}`, src).toBe(sizes)
-  }
-  // The public pages do not load it.
-  for (const address of ['/', '/about'])
-    expect(await (await request.get(address)).text()).not.toContain('manifest')
+
+  await test.step('nothing personal is kept by the service worker, and it answers no call', async () => {
+    await tenant.addCustomer({ name: 'Bakkerij Jansen' })
+    const calls: boolean[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/')) calls.push(response.fromServiceWorker())
+    })
+    await page.goto('/dashboard/klanten')
+    await expect(page.getByText('Bakkerij Jansen').first()).toBeVisible()
+    expect(calls.length).toBeGreaterThan(0)
+    expect(calls).not.toContain(true)
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      return Promise.all(
+        names.map(async (name) => {
+          const cache = await caches.open(name)
+          return Promise.all(
+            (await cache.keys()).map(async (entry) => ({
+              path: new URL(entry.url).pathname,
+              text: await (await cache.match(entry))?.text(),
+            })),
+          )
+        }),
+      )
+    })
+    expect(kept).toHaveLength(1)
+    for (const { path, text } of kept.flat()) {
+      expect(path).toMatch(/^\/(assets\/[^/]+|dashboard|favicon\.svg)$/)
+      expect(text).not.toContain('Jansen')
+      expect(text).not.toContain(tenant.email)
+    }
+  })
+
+  await test.step('a file that is refused says why, stays shown, and is removed by the user alone', async () => {
+    await page.goto('/dashboard/bonnen')
+    await goOffline(phone, network)
+    await page
+      .getByLabel('Bestanden kiezen')
+      .setInputFiles([
+        { name: 'film.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1024 * 1024, 1) },
+        { name: 'bonnen.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04') },
+        pdf('goed.pdf'),
+      ])
+    await expect(arriving(page).getByText('Geweigerd')).toHaveCount(1)
+    await expect(
+      arriving(page).getByText('Dit bestand is groter dan 10 MiB. Kies een kleiner bestand.'),
+    ).toBeVisible()
+    await goOnline(phone, network)
+    await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(1)
+    await expect(arriving(page).getByText('Geweigerd')).toHaveCount(2)
+    await expect(
+      arriving(page).getByText('Dit bestand kan niet worden bewaard.', { exact: false }),
+    ).toBeVisible()
+    await expectUnfoldedAccessible(page)
+    await expectNothingWider(page)
+    await page.reload()
+    await expect(arriving(page).getByText('bonnen.zip')).toBeVisible()
+    await page.getByRole('button', { name: 'Haal bonnen.zip uit deze lijst' }).click()
+    await expectKept(page, 0)
+    await page.reload()
+    await expect(page.getByText('goed.pdf')).toBeVisible()
+    await expect(arriving(page)).toHaveCount(0)
+  })
+
+  await test.step('another login on the same phone neither sees nor sends what waits, and a log-out removes nothing', async () => {
+    const [one, other] = [tenant, await registerTenant(request)]
+    await goOffline(phone, network)
+    await page.getByLabel('Bestanden kiezen').setInputFiles([pdf('van-een.pdf'), pdf('ook-van-een.pdf')])
+    await expect(waiting(page)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Meer', exact: true }).click()
+    // The public homepage is not on the device.
+    const left = page.waitForEvent('requestfailed', (failed) => failed.isNavigationRequest())
+    await page.getByRole('button', { name: 'Uitloggen' }).click()
+    await left
+    await goOnline(phone, network)
+    await page.goto('/login')
+    await expectKept(page, 2)
+
+    await page.evaluate((jwt) => {
+      localStorage.setItem('jwtToken', jwt)
+    }, other.token)
+    await page.goto('/dashboard/bonnen')
+    await expect(page.getByText('Nog geen bonnen ingestuurd.')).toBeVisible()
+    await expectOwner(page)
+    await share(page, ['van-ander.pdf'])
+    await agree(page)
+    await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(1)
+    await expect(page.getByText(/van-een\.pdf/)).toHaveCount(0)
+    await expectKept(page, 2)
+    expect(await proposalsOf(other)).toEqual(['van-ander.pdf'])
+    expect(await proposalsOf(one)).toEqual(['goed.pdf'])
+
+    await page.evaluate((jwt) => {
+      localStorage.setItem('jwtToken', jwt)
+    }, one.token)
+    await page.goto('/dashboard/bonnen')
+    await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(2)
+    await expectKept(page, 0)
+    expect(await proposalsOf(one)).toEqual(['goed.pdf', 'ook-van-een.pdf', 'van-een.pdf'])
+    expect(await proposalsOf(other)).toEqual(['van-ander.pdf'])
+  })
 })
 
 test(
@@ -207,116 +310,3 @@ const filesOnDevice = (page: Page): Promise<string[]> =>
       .map(({ url }) => new URL(url).pathname)
       .filter((path) => path.startsWith('/assets/'))
   })
-
-test('nothing personal is kept by the service worker, and it answers no call', async ({ phone, request }) => {
-  const tenant = await registerTenant(request)
-  await tenant.addCustomer({ name: 'Bakkerij Jansen' })
-  const page = await visitedOnce(phone, tenant)
-  const calls: boolean[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('/api/')) calls.push(response.fromServiceWorker())
-  })
-  await page.goto('/dashboard/klanten')
-  await expect(page.getByText('Bakkerij Jansen').first()).toBeVisible()
-  expect(calls.length).toBeGreaterThan(0)
-  expect(calls).not.toContain(true)
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    return Promise.all(
-      names.map(async (name) => {
-        const cache = await caches.open(name)
-        return Promise.all(
-          (await cache.keys()).map(async (entry) => ({
-            path: new URL(entry.url).pathname,
-            text: await (await cache.match(entry))?.text(),
-          })),
-        )
-      }),
-    )
-  })
-  expect(kept).toHaveLength(1)
-  for (const { path, text } of kept.flat()) {
-    expect(path).toMatch(/^\/(assets\/[^/]+|dashboard|favicon\.svg)$/)
-    expect(text).not.toContain('Jansen')
-    expect(text).not.toContain(tenant.email)
-  }
-})
-
-test('another login on the same phone neither sees nor sends what waits, and a log-out removes nothing', async ({
-  phone,
-  network,
-  request,
-}) => {
-  const [one, other] = [await registerTenant(request), await registerTenant(request)]
-  const page = await visitedOnce(phone, one)
-  await goOffline(phone, network)
-  await page.getByLabel('Bestanden kiezen').setInputFiles([pdf('van-een.pdf'), pdf('ook-van-een.pdf')])
-  await expect(waiting(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Meer', exact: true }).click()
-  // The public homepage is not on the device.
-  const left = page.waitForEvent('requestfailed', (failed) => failed.isNavigationRequest())
-  await page.getByRole('button', { name: 'Uitloggen' }).click()
-  await left
-  await goOnline(phone, network)
-  await page.goto('/login')
-  await expectKept(page, 2)
-
-  await page.evaluate((jwt) => {
-    localStorage.setItem('jwtToken', jwt)
-  }, other.token)
-  await page.goto('/dashboard/bonnen')
-  await expect(page.getByText('Nog geen bonnen ingestuurd.')).toBeVisible()
-  await expectOwner(page)
-  await share(page, ['van-ander.pdf'])
-  await agree(page)
-  await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(1)
-  await expect(page.getByText(/van-een\.pdf/)).toHaveCount(0)
-  await expectKept(page, 2)
-  expect(await proposalsOf(other)).toEqual(['van-ander.pdf'])
-  expect(await proposalsOf(one)).toEqual([])
-
-  await page.evaluate((jwt) => {
-    localStorage.setItem('jwtToken', jwt)
-  }, one.token)
-  await page.goto('/dashboard/bonnen')
-  await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(2)
-  await expectKept(page, 0)
-  expect(await proposalsOf(one)).toEqual(['ook-van-een.pdf', 'van-een.pdf'])
-  expect(await proposalsOf(other)).toEqual(['van-ander.pdf'])
-})
-
-test('a file that is refused says why, stays shown, and is removed by the user alone', async ({
-  phone,
-  network,
-  request,
-}) => {
-  const tenant = await registerTenant(request)
-  const page = await visitedOnce(phone, tenant)
-  await goOffline(phone, network)
-  await page
-    .getByLabel('Bestanden kiezen')
-    .setInputFiles([
-      { name: 'film.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1024 * 1024, 1) },
-      { name: 'bonnen.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04') },
-      pdf('goed.pdf'),
-    ])
-  await expect(arriving(page).getByText('Geweigerd')).toHaveCount(1)
-  await expect(
-    arriving(page).getByText('Dit bestand is groter dan 10 MiB. Kies een kleiner bestand.'),
-  ).toBeVisible()
-  await goOnline(phone, network)
-  await expect(arriving(page).getByText('Binnen', { exact: true })).toHaveCount(1)
-  await expect(arriving(page).getByText('Geweigerd')).toHaveCount(2)
-  await expect(
-    arriving(page).getByText('Dit bestand kan niet worden bewaard.', { exact: false }),
-  ).toBeVisible()
-  await expectUnfoldedAccessible(page)
-  await expectNothingWider(page)
-  await page.reload()
-  await expect(arriving(page).getByText('bonnen.zip')).toBeVisible()
-  await page.getByRole('button', { name: 'Haal bonnen.zip uit deze lijst' }).click()
-  await expectKept(page, 0)
-  await page.reload()
-  await expect(page.getByText('goed.pdf')).toBeVisible()
-  await expect(arriving(page)).toHaveCount(0)
-})
