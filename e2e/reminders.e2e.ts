@@ -25,10 +25,11 @@ for (const { device, use, tag } of screensPhoneFirst)
   test.describe(device, { tag }, () => {
     test.use(use)
 
-    test('a demand is confirmed with recipient, amount and day, and an invoice goes on pause', async ({
+    test('a demand is confirmed with recipient, amount and day, an invoice goes on pause, and the statutory rates are filled in', async ({
       page,
       tenant,
     }) => {
+      test.slow()
       await tenant.addCustomer({
         name: 'Studio Noord B.V.',
         contactEmail: 'debiteuren@studionoord.test',
@@ -114,37 +115,38 @@ for (const { device, use, tag } of screensPhoneFirst)
       ).toBeVisible()
       await page.goto('/dashboard/facturen/herinneringen')
       await expect(page.getByText('Er wacht geen herinnering op je.')).toBeVisible()
+
+      await test.step('the owner fills in the statutory rates of the next half year with their source, and the history has both and who said so', async () => {
+        await page.setViewportSize({ width: 1280, height: 900 })
+        await page.goto('/dashboard/instellingen/herinneringen')
+        const rates = page.getByRole('form', { name: /^Wettelijke rente vanaf/ })
+        const firstDay = ((await rates.getAttribute('aria-label')) ?? '').replace(
+          'Wettelijke rente vanaf ',
+          '',
+        )
+        await rates.getByLabel('Voor consumenten (%)').fill('4')
+        await rates.getByRole('button', { name: 'Rente vastleggen' }).click()
+        await expect(rates.getByText('Verplicht veld')).toBeVisible()
+        await expect(rates.getByText('Vul in waar deze rente staat.')).toBeVisible()
+        await expectAccessibleInBothThemes(page)
+        await rates.getByLabel('Voor bedrijven, handelsrente (%)').fill('10,15')
+        await rates.getByLabel('Bron').fill('rijksoverheid.nl, gelezen op 2 januari')
+        await rates.getByRole('button', { name: 'Rente vastleggen' }).click()
+        await expect(page.getByText('✅ Wettelijke rente vastgelegd')).toBeVisible()
+        await expect(page.getByRole('listitem').filter({ hasText: `Vanaf ${firstDay}` })).toHaveText(
+          `Vanaf ${firstDay}: 4% voor consumenten, 10,15% voor bedrijven. Bron: rijksoverheid.nl, gelezen op 2 januari`,
+        )
+        // The half year after is asked next.
+        await expect(rates).not.toHaveAccessibleName(`Wettelijke rente vanaf ${firstDay}`)
+        await expectAccessible(page)
+        await expectNothingWider(page)
+
+        await page.goto('/dashboard/instellingen/geschiedenis')
+        const event = page.getByRole('listitem').filter({ hasText: 'Wettelijke rente vastgelegd' })
+        await expect(event).toContainText(tenant.email)
+        await expect(event.getByRole('list', { name: 'Wijzigingen' })).toContainText(
+          `Wettelijke rente vanaf ${firstDay}: Was: niet bekend → Werd: 4% voor consumenten en 10,15% voor bedrijven; bron: rijksoverheid.nl, gelezen op 2 januari`,
+        )
+      })
     })
   })
-
-test('the owner fills in the statutory rates of the next half year with their source, and the history has both and who said so', async ({
-  page,
-  tenant,
-}) => {
-  await page.goto('/dashboard/instellingen/herinneringen')
-  const rates = page.getByRole('form', { name: /^Wettelijke rente vanaf/ })
-  const firstDay = ((await rates.getAttribute('aria-label')) ?? '').replace('Wettelijke rente vanaf ', '')
-  await rates.getByLabel('Voor consumenten (%)').fill('4')
-  await rates.getByRole('button', { name: 'Rente vastleggen' }).click()
-  await expect(rates.getByText('Verplicht veld')).toBeVisible()
-  await expect(rates.getByText('Vul in waar deze rente staat.')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await rates.getByLabel('Voor bedrijven, handelsrente (%)').fill('10,15')
-  await rates.getByLabel('Bron').fill('rijksoverheid.nl, gelezen op 2 januari')
-  await rates.getByRole('button', { name: 'Rente vastleggen' }).click()
-  await expect(page.getByText('✅ Wettelijke rente vastgelegd')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: `Vanaf ${firstDay}` })).toHaveText(
-    `Vanaf ${firstDay}: 4% voor consumenten, 10,15% voor bedrijven. Bron: rijksoverheid.nl, gelezen op 2 januari`,
-  )
-  // The half year after is asked next.
-  await expect(rates).not.toHaveAccessibleName(`Wettelijke rente vanaf ${firstDay}`)
-  await expectAccessible(page)
-  await expectNothingWider(page)
-
-  await page.goto('/dashboard/instellingen/geschiedenis')
-  const event = page.getByRole('listitem').filter({ hasText: 'Wettelijke rente vastgelegd' })
-  await expect(event).toContainText(tenant.email)
-  await expect(event.getByRole('list', { name: 'Wijzigingen' })).toContainText(
-    `Wettelijke rente vanaf ${firstDay}: Was: niet bekend → Werd: 4% voor consumenten en 10,15% voor bedrijven; bron: rijksoverheid.nl, gelezen op 2 januari`,
-  )
-})
