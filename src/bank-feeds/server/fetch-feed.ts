@@ -13,7 +13,7 @@ import { storedId } from '#platform/server/jobs/stored-id.ts'
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import { FeedFailure } from '../domain/errors.ts'
 import { FETCHES_A_DAY, fetchFrom } from '../domain/feed.ts'
-import { keepOrPreview, MAX_BANK_FILE_BYTES } from '#bank/server/import-bank-file.ts'
+import { keepOrPreview, MAX_BANK_FILE_BYTES, statisticsAfter } from '#bank/server/import-bank-file.ts'
 import { feedReadBy } from '#bank/server/reading/bank-file-task.ts'
 import { feedOf, type BankFeed, type BankFeeds } from './bank-feed.ts'
 import {
@@ -170,7 +170,7 @@ async function fetchAccount(
     to: today,
     balance: balance === null ? null : { closing: String(balance.closing), day: balance.day },
   })
-  await withTenant(deps.database, tenantId, async (tx) => {
+  const outcome = await withTenant(deps.database, tenantId, async (tx) => {
     const upload = {
       fileName: `Opgehaald bij ${connection.name}`,
       isPreview: false,
@@ -180,10 +180,12 @@ async function fetchAccount(
     }
     // The same lines on another account, or fetched again after their import was removed, are not a file that is known.
     const sha256 = createHash('sha256').update(`${account.id} ${from} ${today}\n`).update(bytes).digest('hex')
-    await keepOrPreview(tx, { author: { tenantId, userId: connection.connectedBy }, upload, sha256, ...read })
+    const kept = await keepOrPreview(tx, { author: { tenantId, userId: connection.connectedBy }, upload, sha256, ...read })
     await sql`
       update bank_connection_accounts set fetched_until = ${today} where tenant_id = ${thisTenant} and id = ${account.id}`.execute(tx)
+    return kept
   })
+  await statisticsAfter(deps.database, tenantId, outcome)
 } // prettier-ignore
 
 async function noteFailure(tx: TenantTx, id: BankConnectionId, failure: FeedFailure): Promise<void> {

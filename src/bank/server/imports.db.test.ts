@@ -134,3 +134,30 @@ const createBody = (body: {
   kind?: 'bank' | 'savings' | 'card' | 'provider'
   number?: string
 }) => ({ body })
+
+/** How many lines PostgreSQL expects of a business. */
+async function expectedLinesOf({ tenantId }: TestTenant): Promise<number> {
+  const { rows } = await database.superuser.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `explain (format json) select from bank_lines where tenant_id = '${tenantId}'`,
+  )
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}
+
+test('PostgreSQL knows a file of many lines once it is read, also beside a business that it knew before', async () => {
+  const many = (count: number): FileLine[] =>
+    Array.from({ length: count }, (_, at): FileLine => ['2026-09-01', -1 - at / 100, `Winkel ${String(at)}`, '', `Bon ${String(at)}`]) // prettier-ignore
+  await database.superuser.query('alter table bank_lines set (autovacuum_enabled = off)')
+  try {
+    const known = await kloppend.register()
+    await read(known, ingFile(many(40)))
+    await database.superuser.query('analyze bank_lines')
+    const who = await kloppend.register()
+    expect(await expectedLinesOf(who)).toBeLessThan(50)
+    expect(await read(who, ingFile(many(600)), '?preview=true')).toMatchObject({ newLines: 600 })
+    expect(await expectedLinesOf(who)).toBeLessThan(50)
+    expect(await read(who, ingFile(many(600)))).toMatchObject({ newLines: 600 })
+    expect(await expectedLinesOf(who)).toBeGreaterThan(300)
+  } finally {
+    await database.superuser.query('alter table bank_lines reset (autovacuum_enabled)')
+  }
+})
