@@ -194,6 +194,26 @@ test('beside a card whose statements are read the settlement of another card is 
   expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
 }) // prettier-ignore
 
+test('of two cards of one issuer each settlement without a number is asked, and none is booked on the card of the one before', async () => {
+  const who = await kloppend.register()
+  expectDone(await sendBankFile(who, ingFile([settlement('2026-10-25', -65), settlement('2026-10-27', -30)], 1_000)))
+  for (const name of ['ICS zakelijk', 'ICS Anna']) expectDone(await who.call(createBankAccount, { body: { name, kind: 'card' } }))
+  const asked = 'Van welke creditcard is deze afrekening?'
+  const both = [['Afrekening van ICS zakelijk', asked, false], ['Afrekening van ICS Anna', asked, false]]
+  const found = async (amount: number) => (await lineOf(who, amount)).proposals.map(({ label, question, automatic }) => [label, question, automatic])
+  expect(await found(-65)).toEqual(both)
+  expectDone(await agree(who, await lineOf(who, -65)))
+  expect(await found(-30)).toEqual(both)
+  const { id, proposals } = await lineOf(who, -30)
+  const part = { kind: 'transfer', amount: -30, answer: 'card-settlement' } as const
+  const refused = await who.call(decideBankLine, { params: { id }, body: { parts: [part] } })
+  expect(refused.problems[0]).toMatchObject({ code: 'bank.which-own-account', message: `${asked} Kies “Afrekening van ICS zakelijk” of “Afrekening van ICS Anna”.` })
+  const ledgerAccountId = proposals[1]?.parts[0]?.ledgerAccountId ?? undefined
+  expectDone(await who.call(decideBankLine, { params: { id }, body: { parts: [{ ...part, ledgerAccountId }] } }))
+  expect(await balancesOf(who)).toMatchObject({ '1180': 6_500, '1181': 3_000 })
+  expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
+}) // prettier-ignore
+
 test('a page that was open before the answer was a transfer still books the settlement of a card and a payout', async () => {
   const who = await kloppend.register()
   expectDone(await sendBankFile(who, ingFile([settlement('2026-10-25', -65), ['2026-10-26', 40, 'Mollie', '', 'Uitbetaling']], 1_000)))

@@ -54,6 +54,12 @@ test('money to another account of the business is in transit from the first line
   expect(places('cash', [visa])).toEqual(['1190'])
 }) // prettier-ignore
 
+const decided = (account: string, day: string, decidedAt = `${day} 08:00:00`): Decided => ({
+  evidence: { ...settled, day: localDate(day) },
+  parts: [{ account: accountNumber(account), use: 'card-settlement', vatCode: null, amount: settled.amount }],
+  decidedAt,
+})
+
 describe('beside a card whose statements are read', () => {
   test('a settlement of which nothing says whose it is, is asked with both answers', () => {
     expect(foundFor([visa])).toEqual([
@@ -80,13 +86,6 @@ describe('beside a card whose statements are read', () => {
     ).toEqual([['1181', 'Afrekening van Amex', '']])
   })
 
-  const decided = (account: string, day: string, decidedAt: string): Decided => ({
-    evidence: { ...settled, day: localDate(day) },
-    parts: [
-      { account: accountNumber(account), use: 'card-settlement', vatCode: null, amount: settled.amount },
-    ],
-    decidedAt,
-  })
   const next = { day: localDate('2026-11-25') }
 
   test('what a person said of the same party is repeated, and both answers for one party are asked again', () => {
@@ -104,6 +103,39 @@ describe('beside a card whose statements are read', () => {
     const before = decided('1180', '2026-10-05', '2026-10-06 08:00:00')
     expect(foundFor([visa], next, [before]).map(([, , question]) => question)).toEqual([ASKED, ASKED])
   })
+})
+
+describe('of two cards of one issuer, where the line has no number', () => {
+  const cards = [own('1180', 'ICS zakelijk', unread), own('1181', 'ICS Anna', unread)]
+  const asked = [
+    ['1180', 'Afrekening van ICS zakelijk', ASKED],
+    ['1181', 'Afrekening van ICS Anna', ASKED],
+  ]
+  const october = decided('1180', '2026-10-25')
+  const next = { day: localDate('2026-11-25') }
+
+  test('each settlement is asked, also after one card was said once', () => {
+    expect(foundFor(cards)).toEqual(asked)
+    expect(foundFor(cards, { day: localDate('2026-10-27') }, [october])).toEqual(asked)
+    expect(foundFor(cards, next, [october])).toEqual(asked)
+    const [first, second] = [own('1180', 'Visa'), own('1181', 'Mastercard', unread)]
+    expect(foundFor([first, second], next, [decided('1190', '2026-10-25')]).map(([account, , question]) => [account, question])).toEqual([
+      ['1190', ASKED],
+      ['1181', ASKED],
+    ])
+  }) // prettier-ignore
+
+  test('a card that was said for a month or longer is proposed, until the other one was said too', () => {
+    const months = [october, decided('1180', '2026-11-25')]
+    const december = { day: localDate('2026-12-27') }
+    expect(foundFor(cards, december, months)).toEqual([['1180', 'Afrekening van ICS zakelijk', '']])
+    expect(foundFor(cards, december, [...months, decided('1181', '2026-12-12')])).toEqual(asked)
+  })
+
+  test('a card of another issuer is no other card of this one, and one settlement says which', () => {
+    const others = [cards[0] as OwnAccount, own('1181', 'Amex', unread), own('1182', 'American Express', unread)]
+    expect(foundFor(others, next)).toEqual([['1180', 'Afrekening van ICS zakelijk', '']])
+  }) // prettier-ignore
 })
 
 test('a payout is of the account of that provider, and of another provider it waits', () => {

@@ -1,10 +1,10 @@
-import type { LocalDate } from '#kernel/local-date.ts'
+import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { moneyRoleOf } from '#ledger/domain/money-account.ts'
 import { CARD, IN_TRANSIT, PAYOUTS } from '#ledger/domain/named-account.ts'
 import { answerOf, type Use } from './answer.ts'
 import type { Evidence } from './evidence.ts'
-import { alikeIn, likeLastTime, type Memory } from './memory.ts'
+import { alikeIn, likeLastTime, type Decided, type Memory } from './memory.ts'
 import type { OwnAccount } from './own-account.ts'
 import { providerNamedIn } from './payout-provider.ts'
 import { tokensOf } from './tokens.ts'
@@ -108,17 +108,20 @@ function byNumber(places: readonly Place[], { text, name }: Evidence): KnownPlac
 function byIssuer(places: readonly Place[], { text, name }: Evidence): KnownPlace | null {
   const issuer = issuerOf(`${name} ${text}`)
   if (issuer === null) return null
-  const issuersOf = ({ own }: Place) => own.map((each) => issuerOf(each.name)?.name ?? null)
   const paying = only(places.filter((place) => issuersOf(place).includes(issuer.name)))
   // One provider pays into one account, while one issuer has several cards.
   if (paying !== null && issuer.isProvider) return { place: paying, reason: `${issuer.name} staat in de regel` }
-  const possible = places.filter(
-    (place) =>
-      place.own.length === 0 || issuersOf(place).some((each) => each === null || each === issuer.name),
-  )
+  const possible = places.filter((place) => place.own.length === 0 || mayBeOf(place, issuer.name))
   const left = possible.length === places.length ? null : only(possible)
   return left === null ? null : { place: left, reason: `${issuer.name} staat in de regel` }
 } // prettier-ignore
+
+const issuersOf = ({ own }: Place): readonly (string | null)[] =>
+  own.map((each) => issuerOf(each.name)?.name ?? null)
+
+/** Whether a card of a place may be of an issuer; where no issuer is named it may be of any. */
+const mayBeOf = (place: Place, issuer: string | null): boolean =>
+  issuersOf(place).some((each) => issuer === null || each === null || each === issuer)
 
 interface Issuer {
   readonly name: string
@@ -138,7 +141,11 @@ function issuerOf(text: string): Issuer | null {
   return provider === null ? null : { name: provider.name, isProvider: true }
 }
 
-/** Before statements were read a decision was about the account itself, whichever card it was of. */
+/**
+ * Before statements were read a decision was about the account itself, whichever card it was of. Where several own cards may be of the issuer, one settlement
+ * does not say of which card the next one is: the other cards may be settled by the same party. Decisions over a month or more do, because a card is
+ * settled each month.
+ */
 function byDecision(
   use: Use,
   places: readonly Place[],
@@ -153,6 +160,9 @@ function byDecision(
       read.every(({ since, readAt }) => (since ?? '') <= then.day && (readAt ?? '') <= decidedAt),
   )
   const usual = answerOf(use).account
+  const issuer = issuerOf(`${evidence.name} ${evidence.text}`)?.name ?? null
+  const isOneOfCards = usual === CARD && places.filter((place) => mayBeOf(place, issuer)).length > 1
+  if (isOneOfCards && !spansMonth(decided)) return null
   const accounts = new Set(
     decided.flatMap(({ parts: [part] }) =>
       part === undefined ? [] : usual === PAYOUTS && part.account !== IN_TRANSIT ? [PAYOUTS] : [part.account],
@@ -161,6 +171,15 @@ function byDecision(
   const place = accounts.size === 1 ? only(places.filter(({ account }) => accounts.has(account))) : null
   const [last] = decided
   return place === null || last === undefined ? null : { place, reason: likeLastTime(last.evidence.day) }
+}
+
+/** The shortest month. */
+const MONTH_DAYS = 28
+
+function spansMonth(decided: readonly Decided[]): boolean {
+  const days = decided.map(({ evidence: { day } }) => day).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  return first !== undefined && last !== undefined && addDays(first, MONTH_DAYS) <= last
 }
 
 const only = <Each>(all: readonly Each[]): Each | null => (all.length === 1 ? (all[0] ?? null) : null)
