@@ -36,6 +36,24 @@ test('a short invoice and a short quote are one page of paper each', async ({ pa
   expect(await pagesOnPaper(page)).toBe(1)
 })
 
+test('a loan has every instalment on paper, and on the screen those of one year', async ({
+  page,
+  tenant,
+}) => {
+  const body = { name: 'Bestelbus', lender: 'Rabobank', kind: 'annuity', instalments: 60 } as const
+  const terms = { principalAmount: 18_000, interestPercentage: 6, startsOn: '2024-01-15', firstDueOn: '2024-02-15' } // prettier-ignore
+  const id = await tenant.api('createLoan', { body: { ...body, ...terms } })
+  await page.goto(`/dashboard/leningen/${String(id)}`)
+  const rows = page.getByRole('row').filter({ hasText: 'termijn' })
+  const shown = (): Promise<number> => rows.count()
+  await expect(page.getByRole('button', { name: '2024', exact: true })).toBeVisible()
+  expect(await shown()).toBeLessThan(13)
+  await page.emulateMedia({ media: 'print' })
+  expect(await shown()).toBe(60)
+  await expect(page.getByText('termijn 60')).toBeVisible()
+  expect(await pagesOnPaper(page)).toBeGreaterThan(1)
+})
+
 test('a word with an explanation is on paper, and a question that buttons answer is not', async ({
   page,
   tenant,

@@ -7,7 +7,10 @@ import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { ScheduleRowOnWire } from '../contract.ts'
 
-/** What was paid and what is to come, per year; a year opens to its instalments. The year of the next instalment is open. */
+/**
+ * The instalments that were paid and those to come, per year; a year opens to its instalments. The year of the next instalment is open. On paper every
+ * year is, because nothing opens there.
+ */
 export function LoanSchedule({ rows }: { rows: readonly ScheduleRowOnWire[] }) {
   const next = rows.find(({ state }) => state === 'planned') ?? rows.at(-1)
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(next ? [yearOf(next.day)] : []))
@@ -39,8 +42,9 @@ export function LoanSchedule({ rows }: { rows: readonly ScheduleRowOnWire[] }) {
                   toggle(year)
                 }}
               />
-              {open.has(year) &&
-                own.map((row) => <InstalmentRow key={`${row.day} ${String(row.number)}`} row={row} />)}
+              {own.map((row) => (
+                <InstalmentRow key={`${row.day} ${String(row.number)}`} row={row} isShown={open.has(year)} />
+              ))}
             </Fragment>
           ))}
         </tbody>
@@ -80,9 +84,9 @@ function YearRow({
   )
 }
 
-function InstalmentRow({ row }: { row: ScheduleRowOnWire }) {
+function InstalmentRow({ row, isShown }: { row: ScheduleRowOnWire; isShown: boolean }) {
   return (
-    <tr data-to-come={row.state === 'planned' || undefined}>
+    <tr hidden={!isShown} data-to-come={row.state === 'planned' || undefined}>
       <th scope="row">
         <DateText date={row.day} />
         <small>{wordsOf(row)}</small>
