@@ -156,3 +156,38 @@ test('a million rows are refused in Dutch with what to do, in a list as in a bal
     expect(refused).toMatch(/meer dan 10\.000 regels|groter dan 10 MB/)
   }
 })
+
+test.each([
+  ['a statement', 'statement_timeout', 15],
+  ['a transaction', 'transaction_timeout', 17],
+] as const)('taking over in %s that is longer than the database allows is refused with what to do, and nothing is stored', async (_, limit, since) => {
+  const { superuser } = kloppend.database
+  const { rows: [server] } = await superuser.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+  if (Number(server?.version) < since * 10_000) return
+  const who = await kloppend.register()
+  const text = oldBooks(sound)
+  const preview = expectDone(await sendAuditFile(who, text, { day: '2025-08-15' })) as PastPreview
+  // The last things that the import stores take too long. A limit that runs already starts anew from nothing.
+  await superuser.query(`
+    create function limit_import() returns trigger language plpgsql set search_path = pg_catalog as $$ begin
+      perform set_config('${limit}', '0', true), set_config('${limit}', '300ms', true); return new; end $$;
+    create function slow_figures() returns trigger language plpgsql set search_path = pg_catalog as $$ begin
+      perform pg_sleep(2); return new; end $$;
+    create trigger planted before insert on past_imports for each row execute function limit_import();
+    create trigger planted before insert on past_figures for each row execute function slow_figures()`)
+  const confirmed = { day: '2025-08-15', confirmed: preview.sha256 }
+  try {
+    const { refused, status } = await untouched(async () => {
+      const answer = await sendAuditFile(who, text, confirmed)
+      return { shown: '', refused: answer.errors.join('\n'), status: answer.status }
+    })
+    expect(status).toBe(503)
+    expect(refused).toMatch(/^Dit duurde te lang en is daarom gestopt; er is niets bewaard\. .*kleiner bestand/)
+  } finally {
+    await superuser.query(
+      'drop trigger planted on past_figures; drop trigger planted on past_imports; drop function slow_figures(); drop function limit_import()',
+    )
+  }
+  // What was stopped left nothing in the way: the same file goes in afterwards.
+  expectDone(await sendAuditFile(who, text, confirmed))
+}) // prettier-ignore

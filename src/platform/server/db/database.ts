@@ -82,21 +82,24 @@ export async function openDatabase(options: {
         throw noteLost(error)
       })
       let failure: Error | undefined
-      const { connection, watch } = connectionOf(client, {
+      const { connection, watch, noteEnd } = connectionOf(client, {
         names: hasPooler ? null : names,
         serverRun: () => runOf(client),
       })
       watched.add(watch)
+      client.on('error', noteEnd)
       // What `work` starts and does not wait for (a job, a timer) may ask for a connection once this one is given back.
       const use = { isOpen: true }
       try {
         return await current.run(use, () => work(connection))
       } catch (error) {
         failure = isBroken(error) ? (error as Error) : undefined
-        throw failure === undefined ? error : noteLost(failure)
+        // A time limit is no loss: the database is there, and the same work at once would take as long.
+        throw failure === undefined || isTimeLimit(failure) ? error : noteLost(failure)
       } finally {
         use.isOpen = false
         watched.delete(watch)
+        client.off('error', noteEnd)
         client.release(failure)
       }
     },
@@ -157,7 +160,7 @@ const SECOND_CONNECTION = 'a second connection is asked for inside a transaction
 function connectionOf(
   client: pg.PoolClient,
   { names, serverRun }: { names: Map<string, string> | null; serverRun: () => string | null },
-): { connection: Connection; watch: Watched } {
+): { connection: Connection; watch: Watched; noteEnd: (error: Error) => void } {
   const sentAt = new Set<{ readonly at: number }>()
   let broken: Error | null = null
   const send = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -167,7 +170,7 @@ function connectionOf(
     try {
       return await work()
     } catch (error) {
-      if (isBroken(error)) broken = error as Error
+      if (isBroken(error)) broken ??= error as Error
       throw error
     } finally {
       sentAt.delete(sent)
@@ -180,7 +183,11 @@ function connectionOf(
       if (sentAt.size > 0) client.connection.stream.destroy(new Error('Connection terminated: no answer'))
     },
   }
-  return { connection: sendingBy(client, names, send), watch }
+  // An end between two statements is the answer of none; the next one says why.
+  const noteEnd = (error: Error): void => {
+    broken ??= error
+  }
+  return { connection: sendingBy(client, names, send), watch, noteEnd }
 }
 
 function sendingBy(
@@ -198,7 +205,7 @@ function sendingBy(
           ...(name === undefined ? {} : { name }),
         }),
       ).catch((error: unknown) => {
-        throw nameCancelled(error, text)
+        throw nameStopped(error, text)
       })
       return { rows: result.rows, rowCount: result.rowCount ?? 0 }
     },
@@ -224,8 +231,8 @@ function sendingBy(
 const SHOWN_STATEMENT = 600
 
 /** An error of a statement that took too long says which statement; the text holds no values, only `$1`. */
-function nameCancelled(error: unknown, text: string): unknown {
-  if (isDatabaseError(error) && error.code === '57014')
+function nameStopped(error: unknown, text: string): unknown {
+  if (isDatabaseError(error) && isTimeLimit(error))
     error.message += `: ${text.replaceAll(/\s+/g, ' ').trim().slice(0, SHOWN_STATEMENT)}`
   return error
 }
@@ -248,12 +255,21 @@ function noteLost(error: unknown): unknown {
 /** Whether an error came of a connection to the database that broke or could not be made, and of no other connection. */
 export const isConnectionLoss = (error: unknown): boolean => error instanceof Error && lost.has(error)
 
-/** Whether the connection itself is gone (rather than the statement refused): SQLSTATE class 08 and 57P, or a socket. */
+/**
+ * Whether the database stopped work that took longer than it may: a statement (SQLSTATE 57014), a transaction (25P04), or a transaction in which no
+ * statement came for too long (25P03). After the last two the connection is gone too.
+ */
+export const isTimeLimit = (error: unknown): boolean => /^(57014|25P0[34])$/.test(codeOf(error))
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+/** Whether the connection itself is gone (rather than the statement refused): SQLSTATE class 08 and 57P, 25P03 and 25P04, or a socket. */
 export function isBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   return (
-    /^(08|57P)/.test(code) ||
+    /^(08|57P|25P0[34])/.test(code) ||
     ['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
     /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/.test(
       error.message,

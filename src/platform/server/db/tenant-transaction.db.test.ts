@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { DomainError } from '#kernel/errors.ts'
 import type { TenantId } from '#kernel/ids.ts'
-import { openDatabase } from './database.ts'
+import { isConnectionLoss, openDatabase } from './database.ts'
 import { sql, withTenant, type TenantTx } from './tenant-transaction.ts'
 import { testDatabase } from './testing/test-database.ts'
 
@@ -90,6 +90,26 @@ test.each(['40001', '40P01'])('after %s the work is done again, three times in a
   ).rejects.toMatchObject({ code })
   expect(attempts).toBe(3)
 })
+
+test.each([
+  ['a statement', '57014', 'statement_timeout', (tx: TenantTx) => sql`select pg_sleep(20) as slept`.execute(tx)],
+  ['a transaction', '25P04', 'transaction_timeout', (tx: TenantTx) => sql`select pg_sleep(20) as slept`.execute(tx)],
+  ['a transaction without a statement', '25P03', 'idle_in_transaction_session_timeout', () => new Promise((resolve) => setTimeout(resolve, 400))],
+])('%s that takes longer than it may ends with %s and stores nothing; the database is not lost', async (_, code, limit, work) => {
+  const stopped = withTenant(database, tenantId, async (tx) => {
+    await add(tx, `stopped ${code}`)
+    // A limit that runs already starts anew from nothing.
+    for (const value of ['0', '100ms']) await sql`select set_config(${limit}, ${value}, true)`.execute(tx)
+    await work(tx)
+    await add(tx, `after ${code}`)
+  })
+  const error: unknown = await stopped.catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code })
+  expect(isConnectionLoss(error)).toBe(false)
+  // The pool has one connection, and it is another one now where the server ended it.
+  await withTenant(database, tenantId, (tx) => add(tx, `next ${code}`))
+  expect((await kept()).filter((key) => key.endsWith(code))).toEqual([`next ${code}`])
+}) // prettier-ignore
 
 test('a refusal is not tried again, nor is another error of the database', async () => {
   for (const [refusal, said] of [

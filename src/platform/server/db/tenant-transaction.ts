@@ -4,7 +4,7 @@ import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
-import type { Connection, Database } from './database.ts'
+import { isTimeLimit, type Connection, type Database } from './database.ts'
 import { exampleIsReadOnly, IS_EXAMPLE } from './example-business.ts'
 import type { DB } from './schema.generated.ts'
 import { singleConnectionDialect } from './single-connection-dialect.ts'
@@ -97,15 +97,12 @@ export async function withTenant<T>(
     try {
       return await database.withConnection((connection) => runOnce(connection, tenantId, work, mode, ends))
     } catch (error) {
-      if (sqlStateOf(error) === TOOK_TOO_LONG) await planAnew(database, tenantId)
+      if (isTimeLimit(error)) await planAnew(database, tenantId)
       if (attempt >= MAX_TRIES || !asksForRetry(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 + Math.random() * 20))
     }
   }
 }
-
-/** The SQLSTATE of a statement that reached its time limit. */
-const TOOK_TOO_LONG = '57014'
 
 /** So many rows that a plan for a single one takes seconds. */
 const GROWN_ROWS = 50
@@ -120,7 +117,7 @@ const statisticsOfGrown = (tx: TenantTx): Promise<unknown> =>
 export const takeStatistics = (database: Database, tenantId: TenantId): Promise<unknown> =>
   withTenant(database, tenantId, statisticsOfGrown)
 
-/** A statement that took too long was perhaps planned for a single row: with statistics the next attempt gets another plan. */
+/** Work that took too long was perhaps planned for a single row: with statistics the next attempt gets another plan. */
 const planAnew = (database: Database, tenantId: TenantId): Promise<unknown> =>
   database
     .withConnection((connection) =>

@@ -36,7 +36,6 @@ const databaseError = (code: string): Error =>
 
 test.each([
   '55P03',
-  '57014',
   '53300',
   '53100',
   '40001',
@@ -51,6 +50,20 @@ test.each([
     status: 503,
     errors: ['De administratie is even niet bereikbaar. Probeer het over een paar seconden opnieuw.'],
     isBug: false,
+  })
+})
+
+test.each([
+  ['a statement', '57014'],
+  ['a transaction', '25P04'],
+  ['a transaction without a statement', '25P03'],
+])('%s that took too long (%s) is a 503 that says that nothing is stored and what to do', (_, code) => {
+  expect(failureOf(databaseError(code))).toMatchObject({
+    status: 503,
+    code: 'time.limit',
+    errors: [expect.stringMatching(/^Dit duurde te lang .* er is niets bewaard\. .* kleiner bestand/)],
+    isBug: false,
+    isFault: true,
   })
 })
 

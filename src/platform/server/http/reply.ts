@@ -1,7 +1,7 @@
 import { DomainError, type ErrorKind } from '#kernel/errors.ts'
 import type { Problem } from '#contract/envelope.ts'
 import { ZodError } from 'zod'
-import { isBroken } from '../db/database.ts'
+import { isBroken, isTimeLimit } from '../db/database.ts'
 import { sqlStateOf } from '../db/tenant-transaction.ts'
 import { StoredFileError } from '../files/file-store.ts'
 import { FileStoreAway } from '../files/object-store.ts'
@@ -49,6 +49,8 @@ const remedySentence = {
 const DAMAGED =
   'Een deel van de administratie is op de schijf beschadigd geraakt en kan niet worden gelezen. Laat de beheerder een reservekopie terugzetten.'
 const UNAVAILABLE = 'De administratie is even niet bereikbaar. Probeer het over een paar seconden opnieuw.'
+const TOOK_TOO_LONG =
+  'Dit duurde te lang en is daarom gestopt; er is niets bewaard. Probeer het over een paar minuten opnieuw. Gebeurt het weer, doe het dan in delen: met een kleiner bestand of over een kortere periode.'
 
 /** A newer program changed the schema in a way that this one does not know, so it refuses every call. */
 export class ProgramOutdated extends Error {
@@ -78,6 +80,7 @@ export function failureOf(error: unknown): Failure {
   const framework = frameworkFailure(error)
   if (framework !== null) return framework
   if (isDamaged(error)) return { ...refusal(503, 'database.damaged', [DAMAGED]), isFault: true }
+  if (isTimeLimit(error)) return { ...refusal(503, 'time.limit', [TOOK_TOO_LONG]), isFault: true }
   if (isBroken(error) || isOverload(error)) return refusal(503, 'unavailable', [UNAVAILABLE])
   return {
     status: 500,
@@ -97,9 +100,9 @@ const refusal = (status: number, code: string, errors: string[]): Failure => ({
 /** The disk returned a page of a table or an index with other content than was written. */
 const isDamaged = (error: unknown): boolean => /^XX00[12]$/.test(sqlStateOf(error) ?? '')
 
-/** Lock and statement timeouts, too many connections, disk full, and a transaction that failed after its retries. */
+/** A lock that was waited for too long, too many connections, disk full, and a transaction that failed after its retries. */
 const isOverload = (error: unknown): boolean =>
-  /^(55P03|57014|53...|40001|40P01|25006)$/.test(sqlStateOf(error) ?? '')
+  /^(55P03|53...|40001|40P01|25006)$/.test(sqlStateOf(error) ?? '')
 
 /** No file can be written, also not the one of an upload that arrives. */
 const isDiskFull = (error: unknown): boolean => isOneOf(error, 'ENOSPC', 'EDQUOT')
