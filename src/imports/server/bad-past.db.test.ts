@@ -167,7 +167,7 @@ test.each([
   const who = await kloppend.register()
   const text = oldBooks(sound)
   const preview = expectDone(await sendAuditFile(who, text, { day: '2025-08-15' })) as PastPreview
-  // The last things that the import stores take too long. A limit that runs already starts anew from nothing.
+  // The last things that the import stores take too long. A limit that runs already starts again from nothing.
   await superuser.query(`
     create function limit_import() returns trigger language plpgsql set search_path = pg_catalog as $$ begin
       perform set_config('${limit}', '0', true), set_config('${limit}', '300ms', true); return new; end $$;

@@ -98,7 +98,7 @@ test.each([
 ])('%s that takes longer than it may ends with %s and stores nothing; the database is not lost', async (_, code, limit, work) => {
   const stopped = withTenant(database, tenantId, async (tx) => {
     await add(tx, `stopped ${code}`)
-    // A limit that runs already starts anew from nothing.
+    // A limit that runs already starts again from nothing.
     for (const value of ['0', '100ms']) await sql`select set_config(${limit}, ${value}, true)`.execute(tx)
     await work(tx)
     await add(tx, `after ${code}`)
