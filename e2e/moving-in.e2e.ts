@@ -179,3 +179,32 @@ for (const { device, use, tag } of screens)
       }).toPass()
     })
   }) // prettier-ignore
+
+test('an owner is told when what is typed stays on this device alone, and why', async ({ page, tenant }) => {
+  expect(await tenant.api('getOpeningBalance', {})).toBeNull()
+  await page.goto('/dashboard/overstappen?stap=open')
+  await page.getByRole('button', { name: 'Factuur toevoegen' }).click()
+  const invoice = page.getByRole('listitem', { name: 'Factuur 1' })
+  await invoice.getByLabel('Factuurnummer').fill('2025-017')
+  await expect(page.getByText('Bewaard, ook voor een ander apparaat.')).toBeVisible()
+  // More than three thousand items would be drawn first; the server answers as it does for those.
+  const sentence = 'Dit is te veel om tussentijds te bewaren: hooguit ongeveer 3.000 posten.'
+  await page.route('**/api/OpeningDraft', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 400,
+          json: { isSuccess: false, data: null, errors: [sentence], problems: [] },
+        })
+      : route.continue(),
+  )
+  await invoice.getByLabel('Factuurnummer').fill('2025-0171')
+  const note = page.getByRole('alert').filter({ hasText: 'Wat je nu typt staat alleen op dit apparaat.' })
+  await expect(note).toContainText(sentence)
+  await expect(page.getByText('Bewaard op dit apparaat.')).toBeVisible()
+  await expectNothingWider(page)
+  // The page says so until it is kept again.
+  await page.unroute('**/api/OpeningDraft')
+  await invoice.getByLabel('Factuurnummer').fill('2025-018')
+  await expect(page.getByText('Bewaard, ook voor een ander apparaat.')).toBeVisible()
+  await expect(note).toHaveCount(0)
+})

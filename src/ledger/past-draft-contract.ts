@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** A draft of about three thousand open items; above it the draft stays on the device. */
+/** In characters of JSON: a draft of about three thousand open items. Above it the draft stays on the device, and the page says so. */
 const LONGEST_DRAFT = 400_000
 
 const typed = text('de invoer', 500)
@@ -14,7 +14,7 @@ export const pastDraftFields = z
   .record(name, z.union([typed, z.record(name, typed), rows]))
   .refine(
     (fields) => JSON.stringify(fields).length <= LONGEST_DRAFT,
-    'Dit is te veel om tussentijds te bewaren. Op dit apparaat blijft het staan.',
+    'Dit is te veel om tussentijds te bewaren: hooguit ongeveer 3.000 posten. Op dit apparaat blijft het staan; maak het hier af, of lees een auditfile in.',
   )
 export type PastDraftFields = z.output<typeof pastDraftFields>
 

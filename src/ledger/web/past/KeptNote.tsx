@@ -5,11 +5,23 @@ import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import type { KeptTyping } from './past-draft.ts'
 
-/** Says that the form goes on where it was left; or that another user went on since, and asks with which of the two to go on. */
+/** Says that the form goes on where it was left; that the form cannot be kept for another device, and why; or that another user went on since, and asks with which of the two to go on. */
 export function KeptNote({ draft }: { draft: KeptTyping }) {
-  const { other } = draft
+  const { other, refusal } = draft
   if (other === null)
-    return draft.isRestored ? <DraftNote onDiscard={() => void discardIfAsked(draft)} /> : null
+    return (
+      <>
+        {draft.isRestored && <DraftNote onDiscard={() => void discardIfAsked(draft)} />}
+        {refusal !== null && (
+          <div className="moving-in-note" data-tone="amber" role="alert">
+            <IconAlertTriangle size={20} aria-hidden />
+            <span>
+              <b>Wat je nu typt staat alleen op dit apparaat.</b> {refusal}
+            </span>
+          </div>
+        )}
+      </>
+    )
   return (
     <div className="moving-in-note" data-tone="amber" role="alert">
       <IconAlertTriangle size={20} aria-hidden />

@@ -11,11 +11,19 @@ const KEEP_AFTER_MS = 1_000
 /** The version of what was typed without a connection, when no call had told what was kept. */
 const UNKNOWN = -1
 
+/** What the server said of what was typed last. */
+const NOTHING_KEPT: { readonly isKept: boolean; readonly refusal: string | null } = {
+  isKept: false,
+  refusal: null,
+}
+
 /** What is typed of moving in: on this device at once, and for the whole business a moment later. */
 export interface KeptTyping {
   readonly isRestored: boolean
   /** Where all that is typed is kept; null while there is nothing to keep. */
   readonly savedAt: 'device' | 'business' | null
+  /** In Dutch: why the server cannot keep what is typed here, so that it stays on this device; null while it can. */
+  readonly refusal: string | null
   /** What another window or person kept since. Until one of the two is chosen, what is typed here stays on this device. */
   readonly other: PastDraft | null
   /** Go on with what the other kept. */
@@ -44,7 +52,7 @@ export function usePastDraft(
   const [agreed, setAgreed] = useState<PastDraft | null>(null)
   const [other, setOther] = useState<PastDraft | null>(null)
   const [isRestored, setRestored] = useState(false)
-  const [isKept, setKept] = useState(false)
+  const [{ isKept, refusal }, setServer] = useState(NOTHING_KEPT)
   const [isBooked, setBooked] = useState(false)
   const goOnFrom = useCallback((draft: PastDraft) => {
     setAgreed(draft)
@@ -81,12 +89,12 @@ export function usePastDraft(
       start,
       onKept: (draft, isAll) => {
         setAgreed(draft)
-        setKept(true)
         if (!isAll) return
         setRestored((was) => was || device.isRestored)
         saved()
       },
       onOther: setOther,
+      onServer: setServer,
       // Another user booked or emptied the draft: the page shows which.
       onEmptied: () => queryClient.invalidateQueries({ queryKey: opening.queryKey }),
     })
@@ -97,6 +105,7 @@ export function usePastDraft(
     ...answers,
     isRestored: isRestored || device.isRestored,
     savedAt: device.savedAt !== null ? 'device' : isKept ? 'business' : null,
+    refusal,
     other,
     clear: () => {
       device.clear()
@@ -151,6 +160,7 @@ interface Keeping {
   /** @param isAll whether nothing was typed since */
   readonly onKept: (draft: PastDraft, isAll: boolean) => void
   readonly onOther: (draft: PastDraft) => void
+  readonly onServer: (said: typeof NOTHING_KEPT) => void
   readonly onEmptied: () => Promise<unknown>
 }
 
@@ -158,11 +168,12 @@ interface Keeping {
 function keepForOthers(
   form: DraftForm<PastValues>,
   agreed: PastDraft,
-  { start, onKept, onOther, onEmptied }: Keeping,
+  { start, onKept, onOther, onServer, onEmptied }: Keeping,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   let isBusy = false
+  let isRefused = false
   const isAt = (fields: PastDraft['fields']) => isSameTyped(form.getValues(), fields ?? start)
   const schedule = () => {
     clearTimeout(timer)
@@ -174,20 +185,35 @@ function keepForOthers(
     if (isStopped) return
     if (newest.fields === null) await onEmptied()
     if (isStopped) return
-    if (newest.fields === null || (sent !== null && isSameTyped(sent, newest.fields)))
-      onKept(newest, isAt(newest.fields))
-    else onOther(newest)
+    if (newest.fields !== null && (sent === null || !isSameTyped(sent, newest.fields))) {
+      onOther(newest)
+      return
+    }
+    onServer({ isKept: true, refusal: null })
+    onKept(newest, isAt(newest.fields))
   }
   const send = async () => {
-    if (isBusy || isStopped || isAt(agreed.fields)) return
+    if (isBusy || isStopped) return
+    if (isAt(agreed.fields)) {
+      // What was too much is taken away again.
+      if (isRefused) onServer({ isKept: agreed.fields !== null, refusal: null })
+      return
+    }
     const fields = isAt(null) ? null : draftOf(form.getValues())
     isBusy = true
     try {
       const { version } = await call(keepPastDraft, { body: { version: agreed.version, fields } })
-      if (!isStopped) onKept({ version, fields, savedAt: null }, isAt(fields))
+      if (isStopped) return
+      onServer({ isKept: true, refusal: null })
+      onKept({ version, fields, savedAt: null }, isAt(fields))
     } catch (error) {
-      // Without a connection, or when it is too much, it stays on this device; the next pause tries again.
-      if (error instanceof ApiError && error.status === 409) await meet(fields).catch(() => undefined)
+      // Without a connection it stays on this device, and the next pause tries again.
+      if (!(error instanceof ApiError)) return
+      if (error.status === 409) await meet(fields).catch(() => undefined)
+      else if (isTooMuch(error) && !isStopped) {
+        isRefused = true
+        onServer({ isKept: false, refusal: error.message })
+      }
     } finally {
       isBusy = false
     }
@@ -200,3 +226,7 @@ function keepForOthers(
     stop()
   }
 }
+
+/** Whether another try with the same would be refused again: the contract refuses it before it leaves, or the server does. */
+const isTooMuch = ({ code, status }: ApiError): boolean =>
+  code === 'invalid-request' || [400, 413, 422].includes(status)
