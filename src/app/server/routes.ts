@@ -45,6 +45,7 @@ import { expenseRoutes } from '#expenses/server/routes.ts'
 import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { goalRoutes } from '#goals/server/routes.ts'
 import { orderMatching } from '#imports/server/papers/match-again.ts'
+import { noteTakenFile } from '#imports/server/taken-file.ts'
 import { importRoutes } from '#imports/server/routes.ts'
 import { invoiceMailWriter } from '#invoices/server/invoice-mail.ts'
 import { invoiceRoutes } from '#invoices/server/routes.ts'
@@ -170,7 +171,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
     ...deps,
     businessData: businessData(deps.evidenceKey),
     filesFromAbove: [vatFiles, questionFiles, yearPointFiles(deps)],
-    noteItems: orderMatching,
+    noteTaken: noteTakenFile,
   })
   transferRoutes(app, deps)
   importRoutes(app, deps)

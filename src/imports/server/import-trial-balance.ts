@@ -21,7 +21,7 @@ import { withUploadedList, type ImportDeps, type UploadedList } from './reading/
 
 /** Without a day the books begin on the first of this year. */
 export interface TrialBalanceUpload
-  extends UploadedList, Pick<TakeOver, 'day' | 'accepted' | 'noteItems' | 'stopped'> {
+  extends UploadedList, Pick<TakeOver, 'day' | 'accepted' | 'noteTaken' | 'stopped'> {
   readonly said: SaidOrigin
   readonly chosen: Pick<ChosenDialect, 'decimals'>
 }

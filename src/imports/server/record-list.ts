@@ -53,7 +53,8 @@ interface KeptRow {
   readonly filled: readonly string[] | null
 }
 
-async function keepRows(tx: TenantTx, id: ListImportId, rows: readonly KeptRow[]): Promise<void> {
+/** The rows of an import: the records that the import made or filled, with the version that each has since. */
+export async function keepRows(tx: TenantTx, id: ListImportId, rows: readonly KeptRow[]): Promise<void> {
   for (const some of inBatches(rows))
     await tx
       .insertInto('list_import_rows')

@@ -5,7 +5,6 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
-import { orderMatching } from './papers/match-again.ts'
 import { saidIn } from '#reports/server/import/take-over.ts'
 import * as contract from '../contract.ts'
 import * as past from '../past-contract.ts'
@@ -20,6 +19,7 @@ import { listImports, undoImport } from './list-imports.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { papersRoutes } from './papers/papers-routes.ts'
 import { priceList } from './price-list.ts'
+import { noteTakenFile } from './taken-file.ts'
 import { previewTakeBack, takeBackMove } from './take-back.ts'
 import { productList } from './product-importer.ts'
 import { readOpenItems } from './read-open-items.ts'
@@ -56,7 +56,7 @@ export function importRoutes(app: FastifyInstance, deps: ServeDeps & ImportDeps 
       fileName: file.filename,
       ...columnsIn(query),
       ...saidIn(query),
-      noteItems: orderMatching,
+      noteTaken: noteTakenFile,
       stopped,
       chosen: { decimals: query.decimals ?? null },
     }),

@@ -8,6 +8,9 @@ import { accountId, upload } from '#testing/expense-steps.ts'
 import { balanceOf, handSteps } from '#testing/hand-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { dialects, oldBooks } from '#reports/testing/old-books.ts'
+import type { PastPreview } from '#reports/past-contract.ts'
+import { sendAuditFile } from '#testing/audit-file-steps.ts'
 import { previewTakeBack, takeBackMove } from '../take-back-contract.ts'
 
 /** The whole move goes back until something is booked after the move: the opening balance, the assets, and what was read in and is not used. */
@@ -106,4 +109,36 @@ describe('the whole move', () => {
       await expectRefused(() => tenant.call(call), 409, 'al iets geboekt: Kas geteld')
     expect(await namesOf(tenant)).toHaveLength(2)
   })
+
+  test('of an audit file takes the customers of that file along, known by the file and not by a moment', async () => {
+    const tenant = await kloppend.register()
+    const [dialect = dialects[0]!] = dialects
+    const day = '2025-08-15'
+    const { sha256, customersInAll } = expectDone(await sendAuditFile(tenant, oldBooks(dialect), { day })) as PastPreview
+    expectDone(await sendAuditFile(tenant, oldBooks(dialect), { day, confirmed: sha256 }))
+    const made = await namesOf(tenant)
+    expect([made.length > 0, made.length]).toEqual([true, customersInAll])
+    const typed = await tenant.addCustomer({ name: 'Zelf getypt' })
+    // The typed customer has the moment of the file, and those of the file have another.
+    await database.superuser.query(
+      `update customers set created_at = case when id = $2 then (select imported_at from past_imports where tenant_id = $1) else now() end where tenant_id = $1`,
+      [tenant.tenantId, typed],
+    )
+    const plan = expectDone(await tenant.call(previewTakeBack))
+    expect(plan).toMatchObject({ customers: customersInAll, stays: [], staysInAll: 0 })
+    expect(expectDone(await tenant.call(takeBackMove))).toEqual(plan)
+    expect(await namesOf(tenant)).toEqual(['Zelf getypt'])
+  }) // prettier-ignore
+
+  test('of an audit file of a version before, which did not note them, takes the customers along by their moment', async () => {
+    const tenant = await kloppend.register()
+    const [dialect = dialects[0]!] = dialects
+    const day = '2025-08-15'
+    const { sha256, customersInAll } = expectDone(await sendAuditFile(tenant, oldBooks(dialect), { day })) as PastPreview
+    expectDone(await sendAuditFile(tenant, oldBooks(dialect), { day, confirmed: sha256 }))
+    for (const table of ['list_import_rows', 'list_imports'])
+      await database.superuser.query(`delete from ${table} where tenant_id = $1`, [tenant.tenantId])
+    expect(expectDone(await tenant.call(takeBackMove))).toMatchObject({ customers: customersInAll, staysInAll: 0 })
+    expect(await namesOf(tenant)).toEqual([])
+  }) // prettier-ignore
 })

@@ -12,12 +12,11 @@ import { openingBalance } from '#ledger/server/opening-balance.ts'
 import { wholeMove } from '#ledger/server/whole-move.ts'
 import { insertReversal } from '#payments/server/payment-rows.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { newId } from '#platform/server/new-id.ts'
 import { filesSince, type FileOfMove } from '#reports/server/import/past-figures.ts'
-import { emailOf } from '#tenants/server/passwords.ts'
 import type { TakenBack } from '../take-back-contract.ts'
 import { listImportErrors } from '../domain/errors.ts'
 import { undoImport } from './list-imports.ts'
+import { isListed, listCustomersOfFile } from './taken-file.ts'
 
 interface Taking {
   readonly today: LocalDate
@@ -72,31 +71,12 @@ async function forgetCustomers(tx: TenantTx): Promise<void> {
   if (linked.length > 0) await linkReceivables(tx, linked)
 }
 
-/** The customers that an audit file made become an import of that file, which is undone as any other. */
+/** Customers that an audit file made in a version before, which kept no import of them, become one that is undone as any other. */
 async function listCustomersOfFiles(tx: TenantTx, actor: Actor, files: readonly FileOfMove[]): Promise<void> {
   for (const file of files) {
-    const made = await customersMadeAt(tx, file.importedAt)
-    if (made.length === 0) continue
-    const id = newId<ListImportId>()
-    await tx
-      .insertInto('list_imports')
-      .values({
-        id,
-        kind: 'customers',
-        file_name: file.fileName,
-        sha256: file.sha256,
-        made: made.length,
-        filled: 0,
-        known: 0,
-        refused: 0,
-        imported_by: actor.userId,
-        imported_by_email: await emailOf(tx, actor.userId),
-      })
-      .execute()
-    await sql`
-      insert into list_import_rows (tenant_id, import_id, record_id, place, version)
-      select ${thisTenant}, ${id}::uuid, made.id, made.place::int, 1
-      from unnest(${made}::uuid[]) with ordinality as made (id, place)`.execute(tx)
+    if (await isListed(tx, file)) continue
+    const customers = await customersMadeAt(tx, file.importedAt)
+    await listCustomersOfFile(tx, actor, { ...file, customers })
   }
 }
 

@@ -31,7 +31,7 @@ import { controlPdf } from './import/control-pdf.ts'
 import { importAuditFile, MAX_AUDIT_FILE_BYTES } from './import/import-audit-file.ts'
 import { keepControls, keptControl, keptControlFile, listKeptControls } from './import/kept-controls.ts'
 import { importControl } from './import/past-figures.ts'
-import { saidIn } from './import/take-over.ts'
+import { saidIn, type NoteTaken } from './import/take-over.ts'
 import { yearPackage } from './package/year-package.ts'
 import { auditFile } from './xaf/audit-file.ts'
 
@@ -42,8 +42,7 @@ export type ReportDeps = StreamDeps &
     /** Files of a year from slices above, so the program passes them in. */
     readonly filesFromAbove: readonly ArchiveSource[]
     readonly hasMailServer: boolean
-    /** What a slice above does when a file brought items of the past, in the same transaction. */
-    readonly noteItems: (tx: TenantTx) => Promise<void>
+    readonly noteTaken: NoteTaken
   }
 
 export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
@@ -130,7 +129,7 @@ function pastRoutes(app: FastifyInstance, deps: ReportDeps): void {
         fileName: file.filename,
         confirmed: query.confirmed ?? null,
         ...saidIn(query),
-        noteItems: deps.noteItems,
+        noteTaken: deps.noteTaken,
         stopped,
       }),
   )

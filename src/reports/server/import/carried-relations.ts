@@ -45,12 +45,14 @@ const sureCustomer = (relation: AuditRelation, { byNumber }: KnownCustomers): Cu
 /**
  * Makes the customers of the file that are new here, and links what they have open. A receivable of a customer that was here before is
  * linked when a number of its own says so; by its name it is only suggested, because a name alone is a guess.
+ *
+ * @returns the customers that were made, in the order of the file
  */
 export async function carryRelations(
   tx: TenantTx,
   plan: Pick<ImportPlan, 'customers'>,
   known: KnownCustomers,
-): Promise<void> {
+): Promise<CustomerId[]> {
   const fresh = plan.customers.filter((relation) => !isKnown(relation, known))
   const ids = await addCustomers(
     tx,
@@ -68,6 +70,7 @@ export async function carryRelations(
     return customerId === null || customer !== null ? [] : [{ openItemId, customerId, wasCustomerId: null }]
   })
   if (links.length > 0) await linkReceivables(tx, links)
+  return ids
 }
 
 /** In the format of its own country; null for an invalid id. */

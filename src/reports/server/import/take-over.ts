@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
-import type { LedgerAccountId } from '#kernel/ids.ts'
+import type { CustomerId, LedgerAccountId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { absolute } from '#kernel/money.ts'
 import type { Period } from '#ledger/domain/period.ts'
@@ -32,6 +32,18 @@ import { keepFigures, type TakenFile } from './past-figures.ts'
 import { acceptDifferences, differencesOnWire, secondFile, type SecondFile } from './second-file.ts'
 import { startRefusals } from './start-day.ts'
 
+/** What a slice above does in the transaction of a file, after the items are booked and the customers of the file are made. */
+export type NoteTaken = (
+  tx: TenantTx,
+  author: Actor,
+  taken: {
+    readonly fileName: string
+    readonly sha256: string
+    /** The customers that the file made, in the order of the file. */
+    readonly customers: readonly CustomerId[]
+  },
+) => Promise<void>
+
 /** How the figures of a file are taken over. */
 export interface TakeOver {
   readonly fileName: string
@@ -44,8 +56,7 @@ export interface TakeOver {
   /** The differences of a second file that a person accepted. */
   readonly accepted: readonly string[]
   readonly origin: Omit<Origin, 'isCompany'>
-  /** Called in the transaction after the items are booked. */
-  readonly noteItems: (tx: TenantTx) => Promise<void>
+  readonly noteTaken: NoteTaken
   /** Aborted when the owner stops the import. */
   readonly stopped: AbortSignal
 }
@@ -109,10 +120,13 @@ export async function takeOver(
     const file = { ...content, fileName: upload.fileName, sha256, date, origin }
     // Who accepted differences saw an opening balance that is gone, and did not agree to all of the file.
     if (second === null && upload.accepted.length > 0) throw auditFileErrors.differencesChanged()
-    if (second === null) await carryOut(tx, author, { plan, chart, known, file, today })
-    else await correct(tx, author, { plan, chart, known, file, today }, { second, accepted: upload.accepted })
+    const carried = { plan, chart, known, file, today }
+    const customers =
+      second === null
+        ? await carryOut(tx, author, carried)
+        : await correct(tx, author, carried, { second, accepted: upload.accepted })
     await refuseUnevenOpening(tx, 'file')
-    await upload.noteItems(tx)
+    await upload.noteTaken(tx, author, { fileName: file.fileName, sha256, customers })
     // Nothing is committed yet: what was stopped until here leaves nothing.
     upload.stopped.throwIfAborted()
   }
@@ -154,11 +168,12 @@ interface Carried {
   readonly today: LocalDate
 }
 
+/** @returns the customers that were made */
 async function carryOut(
   tx: TenantTx,
   author: Actor,
   { plan, chart, known, file, today }: Carried,
-): Promise<void> {
+): Promise<CustomerId[]> {
   const idOf = new Map(chart.map(({ number, id }) => [number, id]))
   const entryId = await bookOpeningBalance(
     tx,
@@ -192,24 +207,26 @@ async function carryOut(
       lines: plan.result.map(({ account, amount }) => ({ account: account.number, amount })),
     })
   await keepFigures(tx, author, entryId, file, plan.figures, plan.yearBefore)
-  await carryRelations(tx, plan, known)
+  const made = await carryRelations(tx, plan, known)
   // What was taken over without a difference is evidence at once.
   await keepWithoutDifference(tx, author)
+  return made
 }
 
-/** Books the differences of a second file that were accepted; what was not accepted stays a difference in the control. */
+/** Books the differences of a second file that were accepted; what was not accepted stays a difference in the control. @returns the customers that were made */
 async function correct(
   tx: TenantTx,
   author: Actor,
   { plan, chart, known, file, today }: Carried,
   { second, accepted }: { readonly second: SecondFile; readonly accepted: readonly string[] },
-): Promise<void> {
+): Promise<CustomerId[]> {
   const description = carriedText(file)
   const { entryId, chosen } = await acceptDifferences(tx, author, second, { accepted, chart, description, today })
   await keepFigures(tx, author, entryId, file, plan.figures, plan.yearBefore)
   const relations = new Set(chosen.flatMap(({ own, planned }) => (own === null ? [planned?.openItem?.relationId] : [])))
-  await carryRelations(tx, { ...plan, customers: plan.customers.filter(({ id }) => relations.has(id)) }, known)
+  const made = await carryRelations(tx, { ...plan, customers: plan.customers.filter(({ id }) => relations.has(id)) }, known)
   await keepWithoutDifference(tx, author)
+  return made
 } // prettier-ignore
 
 const carriedText = ({ software, date }: TakenFile): string =>
