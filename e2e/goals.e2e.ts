@@ -44,6 +44,10 @@ test('a goal and the tax pot are added, and an invoice changes them', async ({ p
   await page.getByRole('textbox', { name: 'Ingehouden' }).fill('')
   await page.getByRole('button', { name: 'Bereken' }).click()
   await expect(page.getByRole('region', { name: 'Hoe we rekenen' })).toContainText('Zelfstandigenaftrek')
+  // What a partner changes is not in the formula, and the screen says so.
+  await expect(page.getByRole('region', { name: 'Hoe we rekenen' })).toContainText(
+    'Heb je een fiscale partner? Je winst geef je alleen zelf aan: deze schatting wordt er niet anders van.',
+  )
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Doelen' }).last().click()
   await expect(page.getByRole('region', { name: 'Vrij te besteden' })).toContainText('schatting naar de wet')

@@ -15,6 +15,19 @@ describe('dividend of a director in box 2', () => {
     ])
   })
 
+  test('of 2026 has the low rate to € 68.843, and to € 137.686 with a partner', () => {
+    expect([68_842, 68_843, 68_844].map((dividend) => of(dividend, 2026)?.alone)).toEqual([
+      euro(16_866.29),
+      euro(16_866.54),
+      euro(16_866.85),
+    ])
+    expect([137_686, 137_688].map((dividend) => of(dividend, 2026)?.together)).toEqual([
+      euro(33_733.08),
+      euro(33_733.7),
+    ])
+    expect(of(50_000, 2026)).toMatchObject({ isSettled: true, tableYear: 2026 })
+  })
+
   test('with a partner each has the low rate once, and no cent of the dividend is lost', () => {
     expect(of(135_608)?.together).toBe(euro(33_223.96))
     expect(of(135_608)?.alone).toBe(euro(16_611.98 + 21_019.24))
@@ -28,7 +41,11 @@ describe('dividend of a director in box 2', () => {
   })
 
   test('of a year beyond the table has the last known rates, marked; before the table there is none', () => {
-    expect(of(50_000, 2026)).toMatchObject({ tableYear: 2025, isSettled: false, alone: of(50_000)?.alone })
+    expect(of(50_000, 2027)).toMatchObject({
+      tableYear: 2026,
+      isSettled: false,
+      alone: of(50_000, 2026)?.alone,
+    })
     expect(of(50_000)).toMatchObject({ isSettled: true })
     expect(of(50_000, 2024)).toBeNull()
     expect(checkedUntil.slice(0, 4)).toBe(String(boxTwoTables.at(-1)?.year))

@@ -112,6 +112,7 @@ const Estimate = ({ tax }: { tax: IncomeTaxOfYear }) => (
     <Card title="Hoe we rekenen" aside={<Certainty tax={tax} />}>
       <Steps tax={tax} />
       <BoxTwoNote tax={tax} />
+      {!tax.isCompany && <NotCounted />}
       <Source tax={tax} />
     </Card>
   </>
@@ -179,11 +180,21 @@ function Certainty({ tax: { certainty, tableYear } }: { tax: IncomeTaxOfYear }) 
   )
 }
 
+/** What the formula leaves out: income from a business is of one person, so that a partner changes only what is not in it. */
+const NotCounted = () => (
+  <p className="income-tax-note">
+    Heb je een fiscale partner? Je winst geef je alleen zelf aan: deze schatting wordt er niet anders van.
+    Niet meegeteld is wat je samen verdeelt (hypotheekrente, giften, zorgkosten en vermogen in box 3), de
+    meewerkaftrek voor een partner die zonder loon meewerkt, en de inkomensafhankelijke combinatiekorting voor
+    ouders van jonge kinderen.
+  </p>
+)
+
 const Source = ({ tax }: { tax: IncomeTaxOfYear }) => (
   <p className="income-tax-source">
     {tax.isCompany
       ? 'Wet op de vennootschapsbelasting 1969, artikel 22. '
-      : 'Wet inkomstenbelasting 2001 en Zorgverzekeringswet, voor een eenmanszaak zonder fiscaal partner. '}
+      : 'Wet inkomstenbelasting 2001 en Zorgverzekeringswet, voor een eenmanszaak. '}
     Tarieven van belastingdienst.nl, gezien op {formatDate(tax.checkedOn)}. Je aangifte bepaalt wat je
     betaalt.
   </p>
