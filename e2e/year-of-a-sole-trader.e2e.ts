@@ -205,6 +205,7 @@ async function closeYear(page: Page): Promise<void> {
       done: `€ 360,00 omzet van ${String(YEAR)}`,
     },
     { point: 'Ritten', proposal: 'Ritten: 1.000 km', button: 'Zo boeken', done: `${formatEuros(KILOMETRES)} kosten` },
+    { point: 'Werkruimte thuis', proposal: 'Werkruimte thuis', button: 'Die heb ik niet', done: 'Geen zelfstandige werkruimte thuis' },
   ]) {
     const asked = list.getByRole('listitem').filter({ has: page.getByRole('heading', { name: point, exact: true }) })
     await expect(asked).toHaveAttribute('data-outcome', 'attention')

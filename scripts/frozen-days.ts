@@ -19,6 +19,7 @@ export const datedTables: Readonly<Record<string, string>> = {
   investmentRules: 'src/income-tax/domain/investment-rules.ts',
   usualSalaries: 'src/wages/domain/usual-salary.ts',
   benefitThresholds: 'src/year-end/domain/benefits.ts',
+  allowanceRates: 'src/year-end/domain/workspace.ts',
   sizeLimits: 'src/annual-accounts/domain/size.ts',
   costsScales: 'src/reminders/domain/collection-costs.ts',
   correctionRules: 'src/taxes/domain/correction.ts',

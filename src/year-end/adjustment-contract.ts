@@ -4,6 +4,7 @@ import {
   idCodec,
   instant,
   localDateCodec,
+  percentage,
   requiredText,
   summedEuros,
   yearText,
@@ -29,7 +30,7 @@ const adjustment = z.object({
   accountName: z.string(),
   /**
    * Moved out of the year, owed over the year, the difference of stock with the books, work without an invoice, VAT, goods at cost, a
-   * provision or corporate tax.
+   * provision, corporate tax or a workspace.
    */
   amount: summedEuros,
   /** The VAT over goods that were taken; zero of other kinds. */
@@ -82,7 +83,7 @@ export const listYearAdjustments = endpoint({
   access: 'tenant',
   needs: 'books.read',
   summary:
-    'Wat er aan het eind van een jaar is geboekt (vooruitbetaald, nog te betalen, voorraad, werk zonder factuur, privégebruik, geschenken, dubieuze debiteuren, vennootschapsbelasting), en wat nog te zeggen is.',
+    'Wat er aan het eind van een jaar is geboekt (vooruitbetaald, nog te betalen, voorraad, werk zonder factuur, privégebruik, geschenken, dubieuze debiteuren, een werkruimte thuis, vennootschapsbelasting), en wat nog te zeggen is.',
   params: z.object({ year: yearText }),
   data: z.object({
     adjustments: z.array(adjustment),
@@ -144,6 +145,8 @@ export const listYearAdjustments = endpoint({
     ),
     /** The rates of VAT over goods that the owner took, in percent, the highest first; none under the KOR. */
     rates: z.array(z.number()),
+    /** The yearly percentage of the value of a workspace in an owned home, and the year of that; null before the first that is known. */
+    allowance: z.object({ percentage, tableYear: z.int(), isSettled: z.boolean() }).nullable(),
     isCompany: z.boolean(),
     /** The estimate of the corporate tax over the year with its steps; null for a sole trader and before the first table of rates. */
     corporateTax: z
@@ -166,6 +169,61 @@ export const listYearAdjustments = endpoint({
 export type YearAdjustments = z.output<typeof listYearAdjustments.data>
 
 const yearPoint = z.enum(yearPointIds, { error: 'Kies een punt van de lijst.' })
+
+const wholePercent = z
+  .int('Vul een heel percentage in.')
+  .min(0, 'Vul 0 of meer in.')
+  .max(100, 'Meer dan 100% kan niet.')
+const squareMetres = z
+  .int('Vul hele vierkante meters in.')
+  .min(1, 'Vul 1 of meer in.')
+  .max(10_000, 'Hooguit 10.000 m².')
+const ofHome = euros.refine(
+  (value) => value >= 0n && value <= 10_000_000_000n,
+  'Vul een bedrag in van € 0,00 tot € 100.000.000,00.',
+)
+
+const homeWorkspace = z
+  .object({
+    /** Another workspace, outside the home. */
+    hasOther: z.boolean({ error: 'Kies of je ook elders een werkruimte hebt.' }),
+    /** Percent of the income from work that is earned in the room, and in or from the room. */
+    earnedWithin: wholePercent,
+    earnedFrom: wholePercent,
+    /** Square metres of the room and of the whole home. */
+    area: squareMetres,
+    homeArea: squareMetres,
+    home: z.discriminatedUnion(
+      'kind',
+      [
+        z.object({
+          kind: z.literal('rented'),
+          /** The rent of the whole home, over the months in which the room was used. */
+          rent: ofHome,
+        }),
+        z.object({
+          kind: z.literal('owned'),
+          /** The WOZ value of the whole home. */
+          value: ofHome,
+          months: z
+            .int('Kies 1 tot en met 12 maanden.')
+            .min(1, 'Kies 1 tot en met 12 maanden.')
+            .max(12, 'Kies 1 tot en met 12 maanden.'),
+        }),
+      ],
+      { error: 'Kies huur (rented) of koop (owned).' },
+    ),
+    /** Energy, water and levies of a user, of the whole home. */
+    userCosts: ofHome,
+  })
+  .refine(({ area, homeArea }) => area < homeArea, {
+    error: 'De werkruimte is kleiner dan de hele woning. Kijk de vierkante meters na.',
+    path: ['area'],
+  })
+  .refine(({ earnedWithin, earnedFrom }) => earnedWithin <= earnedFrom, {
+    error: 'Wat je erin verdient, verdien je ook in of vanuit de ruimte. Vul hier hetzelfde of meer in.',
+    path: ['earnedFrom'],
+  })
 
 const amountAboveZero = euros.refine((value) => value > 0n, 'Vul een bedrag boven nul in.')
 
@@ -244,6 +302,11 @@ export const newYearAdjustment = z.discriminatedUnion(
       amount: euros.refine((value) => value >= 0n, 'Een voorziening is niet minder dan nul.'),
     }),
     z.object({
+      kind: z.literal('workspace'),
+      /** An independent room in the owner's home; null says that there is none. */
+      workspace: homeWorkspace.nullable(),
+    }),
+    z.object({
       kind: z.literal('exchange'),
       currency: currencyCode,
       /** What one euro was on 31 December. */
@@ -257,7 +320,7 @@ export const newYearAdjustment = z.discriminatedUnion(
   ],
   {
     error:
-      'Kies vooruitbetaald, nog te betalen, voorraad, kas, werk zonder factuur, btw auto, goederen privé, geschenken, dubieuze debiteuren, een koers, vennootschapsbelasting of een notitie.',
+      'Kies vooruitbetaald, nog te betalen, voorraad, kas, werk zonder factuur, btw auto, goederen privé, geschenken, dubieuze debiteuren, een werkruimte thuis, een koers, vennootschapsbelasting of een notitie.',
   },
 )
 export type NewYearAdjustment = z.output<typeof newYearAdjustment>
@@ -268,7 +331,7 @@ export const adjustYear = endpoint({
   access: 'tenant',
   needs: 'books.post',
   summary:
-    'Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad of kas, werk zonder factuur, btw over privégebruik van een auto, goederen die je zelf nam, btw op geschenken, een voorziening voor dubieuze debiteuren of de koers van wat in een andere valuta openstaat (exchange, op 1 januari teruggedraaid), of de vennootschapsbelasting van een bv, of bewaar een notitie bij een punt van de lijst (evidence); het antwoord is het id.',
+    'Verdeel kosten over de jaargrens, of boek kosten waarvan de rekening nog komt, de getelde voorraad of kas, werk zonder factuur, btw over privégebruik van een auto, goederen die je zelf nam, btw op geschenken, een voorziening voor dubieuze debiteuren, een werkruimte thuis (workspace, alleen van een eenmanszaak of vof) of de koers van wat in een andere valuta openstaat (exchange, op 1 januari teruggedraaid), of de vennootschapsbelasting van een bv, of bewaar een notitie bij een punt van de lijst (evidence); het antwoord is het id.',
   params: z.object({ year: yearText }),
   body: newYearAdjustment,
   data: idCodec<YearAdjustmentId>(),

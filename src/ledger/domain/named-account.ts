@@ -102,6 +102,8 @@ export const PENSION_COSTS = accountNumber('4020')
 export const STAFF_TRAVEL = accountNumber('4030')
 export const RENT = accountNumber('4100')
 export const ENERGY = accountNumber('4110')
+/** Overige huisvestingskosten. */
+export const OTHER_HOUSING = accountNumber('4190')
 export const OFFICE_SUPPLIES = accountNumber('4200')
 export const TELEPHONE = accountNumber('4210')
 export const SOFTWARE = accountNumber('4220')

@@ -14,4 +14,5 @@ export const pointOfKind: Readonly<Record<AdjustmentKind, YearPointId>> = {
   doubtful: 'doubtful',
   exchange: 'currencies',
   'corporate-tax': 'corporate-tax',
+  workspace: 'workspace',
 }

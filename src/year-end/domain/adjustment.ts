@@ -21,6 +21,7 @@ import {
   INSURANCE,
   OTHER_RECEIVABLES,
   PREPAID,
+  PRIVATE_DEPOSITS,
   RENT,
   SOFTWARE,
   STOCK,
@@ -44,6 +45,7 @@ export const adjustmentKinds = [
   'exchange',
   'corporate-tax',
   'cash',
+  'workspace',
 ] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
@@ -133,7 +135,7 @@ export interface AdjustmentEntry {
 
 /**
  * The entries: 31 December, and what moves a cost or work is reversed on 1 January, so that the next year has it. Stock, cash,
- * private use and corporate tax stay. An amount of zero books nothing.
+ * private use, a workspace and corporate tax stay. An amount of zero books nothing.
  */
 export function adjustmentEntries(adjustment: Adjustment): AdjustmentEntry[] {
   const { kind, year, amount, description } = adjustment
@@ -182,6 +184,8 @@ const sidesOf = (
   doubtful: [account, DOUBTFUL_DEBTS],
   // Not on 1600 or 1300: these accounts are what is open of each document, to the cent.
   'corporate-tax': [account, CORPORATE_TAX],
+  // The owner pays the home: its part is a deposit of the owner.
+  workspace: [account, PRIVATE_DEPOSITS],
   exchange: [account, isReceivable ? OTHER_RECEIVABLES : ACCRUED],
 })
 

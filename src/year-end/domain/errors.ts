@@ -109,6 +109,24 @@ export const yearEndErrors = {
       'year-end.provision-too-high',
       'De voorziening is meer dan je klanten op 31 december schuldig waren. Vul een lager bedrag in.',
     ),
+  workspaceOfCompany: () =>
+    new DomainError(
+      'conflict',
+      'year-end.workspace-of-company',
+      'Een werkruimte thuis is hier van een eenmanszaak of vof. Huurt je bv een ruimte in je woning, boek die huur dan als kosten.',
+    ),
+  workspaceSaid: (year: number) =>
+    new DomainError(
+      'conflict',
+      'year-end.workspace-said',
+      `De werkruimte thuis van ${String(year)} is al ingevuld. Maak dat eerst ongedaan.`,
+    ),
+  noAllowance: (year: number, first: number) =>
+    new DomainError(
+      'invalid',
+      'year-end.no-allowance',
+      `Over ${String(year)} is het percentage voor een koopwoning hier niet bekend: dat begint in ${String(first)}. Boek het bedrag met je accountant in het memoriaal.`,
+    ),
   noSuchCurrency: (currency: string, year: number) =>
     new DomainError(
       'conflict',

@@ -1,13 +1,15 @@
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
-import { pointOf, type YearPoint } from './year-point.ts'
+import { pointOf, whereToBook, type YearPoint } from './year-point.ts'
 
-/** Private use, gifts, doubtful debts and the salary of a director, as the list asks about them. */
+/** Private use, a workspace at home, gifts, doubtful debts and the salary of a director, as the list asks about them. */
 export interface PrivateUseFacts {
   /** Business cars of which the VAT over private use is not booked. */
   readonly cars: readonly { readonly name: string; readonly amount: Cents }[]
   /** Business cars without particulars. */
   readonly unknownCars: readonly string[]
+  /** What was deducted for a workspace at home, null while that was not said; null as a whole for a company. */
+  readonly workspace: { readonly deducted: Cents | null } | null
   /** What gifts cost; zero where the user said what is deducted. */
   readonly gifts: Cents
   /** Up to this amount a person the VAT on gifts is deducted. */
@@ -21,9 +23,10 @@ export interface PrivateUseFacts {
   } | null
 }
 
-/** The points of the list about private use; that of the salary is of companies alone. */
-export const privateUsePoints = (year: number, facts: PrivateUseFacts): YearPoint[] => [
+/** The points of the list about private use; that of the workspace is of owners alone, and that of the salary of companies. */
+export const privateUsePoints = (year: number, isOver: boolean, facts: PrivateUseFacts): YearPoint[] => [
   carsPoint(year, facts),
+  ...workspacePoint(year, isOver, facts),
   benefitsPoint(facts),
   doubtfulPoint(year, facts),
   ...salaryPoint(year, facts),
@@ -44,6 +47,23 @@ function carsPoint(year: number, { cars, unknownCars }: PrivateUseFacts): YearPo
     'Geen auto waarvan nog btw over privégebruik te boeken is.',
   )
 } // prettier-ignore
+
+function workspacePoint(year: number, isOver: boolean, { workspace }: PrivateUseFacts): YearPoint[] {
+  if (workspace === null) return []
+  const { deducted } = workspace
+  return [
+    pointOf(
+      'workspace',
+      'Werkruimte thuis',
+      deducted === null
+        ? `Werkte je in ${String(year)} thuis in een ruimte met een eigen ingang en een eigen toilet? Zeg het ${whereToBook(year, isOver)}. Een kamer zonder die twee is niet aftrekbaar.`
+        : null,
+      deducted === null || deducted === ZERO
+        ? 'Geen werkruimte thuis die van de winst af gaat.'
+        : `Van de winst ging ${formatEuros(deducted)} af voor je werkruimte thuis.`,
+    ),
+  ]
+}
 
 const benefitsPoint = ({ gifts, threshold }: PrivateUseFacts): YearPoint =>
   pointOf(

@@ -30,6 +30,7 @@ test('the VAT on gifts is not more than the high rate of what was given', () => 
 const facts = (change: Partial<PrivateUseFacts> = {}): PrivateUseFacts => ({
   cars: [],
   unknownCars: [],
+  workspace: null,
   gifts: ZERO,
   threshold: euro(227),
   doubtful: ZERO,
@@ -37,7 +38,7 @@ const facts = (change: Partial<PrivateUseFacts> = {}): PrivateUseFacts => ({
   ...change,
 })
 const outcomes = (change: Partial<PrivateUseFacts>, year = 2025) =>
-  Object.fromEntries(privateUsePoints(year, facts(change)).map(({ id, outcome }) => [id, outcome]))
+  Object.fromEntries(privateUsePoints(year, true, facts(change)).map(({ id, outcome }) => [id, outcome]))
 
 test('the list asks about cars, gifts above the threshold and debts of long ago, and about nothing without these', () => {
   expect(outcomes({})).toEqual({ cars: 'ok', benefits: 'ok', doubtful: 'ok' })
@@ -55,7 +56,7 @@ test('the salary of a director is asked about below the usual one, and a year th
     salary: { paid: euro(paid), usual: { amount: euro(56_000), isSettled } },
   })
   expect([55_999.99, 56_000].map((paid) => outcomes(salary(paid))['salary'])).toEqual(['attention', 'ok'])
-  const text = privateUsePoints(2027, facts(salary(1, false))).find(({ id }) => id === 'salary')?.text
+  const text = privateUsePoints(2027, true, facts(salary(1, false))).find(({ id }) => id === 'salary')?.text
   expect(text).toContain('voor 2027 is het nog niet vastgesteld')
   expect(outcomes({ salary: { paid: ZERO, usual: null } })).not.toHaveProperty('salary')
 })

@@ -276,7 +276,7 @@ function attentionPoints(facts: YearFacts): YearPoint[] {
     workPoint(facts),
     tripsPoint(facts),
     ...interestPoint(facts),
-    ...privateUsePoints(facts.year, facts.privateUse),
+    ...privateUsePoints(facts.year, facts.isOver, facts.privateUse),
     ...companyPoints(facts.year, facts.isOver, facts.company),
     ...currencyPoint(facts),
     ...balancePoints(facts),

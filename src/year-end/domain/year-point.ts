@@ -15,6 +15,7 @@ export const yearPointIds = [
   'trips',
   'loan-interest',
   'cars',
+  'workspace',
   'benefits',
   'doubtful',
   'currencies',

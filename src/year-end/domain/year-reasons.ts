@@ -18,6 +18,8 @@ export const reasonOf: Readonly<Record<YearPointId, string>> = {
   depreciation: 'Wat je jaren gebruikt, kost elk jaar een deel van zijn prijs.',
   investments: 'Wie investeert, trekt een deel daarvan extra af. Niet alles telt mee.',
   cars: 'Privé rijden met een auto van de zaak telt mee voor de btw en voor je inkomen.',
+  workspace:
+    'Een werkruimte thuis telt alleen mee als die zelfstandig is en je er genoeg van je inkomen verdient.',
   benefits: 'Boven € 227 per persoon per jaar trek je de btw op geschenken niet af.',
   corrections: 'De belasting rekent sommige kosten niet of niet helemaal mee.',
   'loan-interest': 'Rente over dit jaar is kosten van dit jaar, ook als je die later betaalt.',

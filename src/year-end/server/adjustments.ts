@@ -39,6 +39,7 @@ import { currenciesAtEnd, exchangePlan } from './exchange.ts'
 import { addNote, readEvidence } from './evidence.ts'
 import { mirroredEntries } from './mirrored-entries.ts'
 import { refuseClosedYear } from './open-year.ts'
+import { workspacePlan } from './workspace.ts'
 import {
   askedOfYear,
   benefitsPlan,
@@ -139,7 +140,7 @@ interface Planned extends Adjustment {
  * corporate tax: 31 December, and 1 January back for what is of the next year; or keep a note. Under the lock of the books, so that each is booked once.
  *
  * @throws DomainError `year-end.no-such-cost`, `year-end.not-a-cost`, `year-end.stock-counted`, `year-end.cash-counted`, `year-end.work-said`, those of
- * `private-use.ts`, `corporate-tax.ts` and `open-year.ts`, `year-end.no-such-currency`, `takings.cash-below-zero`, and those of `bookedOnDay`
+ * `private-use.ts`, `workspace.ts`, `corporate-tax.ts` and `open-year.ts`, `year-end.no-such-currency`, `takings.cash-below-zero`, and those of `bookedOnDay`
  */
 export async function adjustYear(
   tx: TenantTx,
@@ -211,6 +212,8 @@ async function planOf(tx: TenantTx, year: number, draft: BookedDraft): Promise<P
       return { ...none, ...(await benefitsPlan(tx, year, draft)) }
     case 'doubtful':
       return { ...none, ...(await doubtfulPlan(tx, year, draft, said)) }
+    case 'workspace':
+      return { ...none, ...(await workspacePlan(tx, year, draft.workspace, said)) }
     case 'exchange':
       return { ...none, ...(await exchangePlan(tx, year, draft, said)) }
     case 'corporate-tax':

@@ -26,11 +26,12 @@ import type { NewYearAdjustment, YearAdjustment, YearAdjustments } from '../adju
 import type { Adjustment } from '../domain/adjustment.ts'
 import { benefitThreshold, mostVatOn, notDeductedVat } from '../domain/benefits.ts'
 import { yearEndErrors } from '../domain/errors.ts'
+import { allowanceOf } from '../domain/workspace.ts'
 
 type Draft<Kind extends NewYearAdjustment['kind']> = Extract<NewYearAdjustment, { kind: Kind }>
 type Asked = Pick<
   YearAdjustments,
-  'cars' | 'privateUseByHand' | 'benefits' | 'doubtful' | 'rates' | 'isCompany'
+  'cars' | 'privateUseByHand' | 'benefits' | 'doubtful' | 'rates' | 'allowance' | 'isCompany'
 >
 export type Plan = Omit<Adjustment, 'year' | 'ownerAccount'> & { readonly vehicleId: CarOfYear['id'] | null }
 
@@ -54,8 +55,16 @@ export async function askedOfYear(tx: TenantTx, year: number, { said, cars }: Kn
     benefits: { gifts: hasVat ? await giftsOf(tx, year) : ZERO, threshold, isSettled },
     doubtful: await doubtfulDebts(tx, year),
     rates: hasVat ? ratesOn(lastDayOfYear(year)).map(({ rate }) => Number(rate) / 100) : [],
+    allowance: allowanceAsked(year),
     isCompany: await isCompany(tx),
   }
+}
+
+function allowanceAsked(year: number): Asked['allowance'] {
+  const known = allowanceOf(year)
+  if (known === null) return null
+  const { rate, ...table } = known
+  return { percentage: rate, ...table }
 }
 
 function carsToBook(

@@ -27,12 +27,15 @@ async function yearOf2025(tenant: TestTenant): Promise<void> {
   expectDone(await memo(tenant, [['4540', 300, 0], ['1100', 0, 300]], { transactionDate: '2025-06-30' })) // prettier-ignore
   expectDone(await memo(tenant, [['0510', 200, 0], ['1100', 0, 200]], { transactionDate: '2025-07-31' })) // prettier-ignore
   await allWorkDone(database)
-  await expectPayment(tenant, '2025')
+  await answerQuestions(tenant, '2025')
 }
 
-/** The question about customers who are late, answered: all of them pay. */
-async function expectPayment(tenant: TestTenant, year: string): Promise<void> {
+/** The questions about customers who are late and a workspace at home, answered: all of them pay, and there is none. */
+async function answerQuestions(tenant: TestTenant, year: string): Promise<void> {
   expectDone(await tenant.call(adjustYear, { params: { year }, body: { kind: 'doubtful', amount: 0 } }))
+  expectDone(
+    await tenant.call(adjustYear, { params: { year }, body: { kind: 'workspace', workspace: null } }),
+  )
 }
 
 const yearCall = (year: string) => ({ params: { year } })
@@ -147,9 +150,9 @@ describe('a year with problems', () => {
     await expectRefused(() => close(tenant, '2025'), 409, 'Sluit eerst 2024 af')
     const thisYear = String(new Date().getFullYear())
     await expectRefused(() => close(tenant, thisYear), 409, `Boekjaar ${thisYear} loopt nog`)
-    await expectPayment(tenant, '2024')
+    await answerQuestions(tenant, '2024')
     expectDone(await close(tenant, '2024'))
-    await expectPayment(tenant, '2025')
+    await answerQuestions(tenant, '2025')
     expectDone(await close(tenant, '2025'))
     await expectRefused(() => reopen(tenant, '2024'), 409, 'Heropen eerst boekjaar 2025')
   })

@@ -112,6 +112,9 @@ async function ofOwnerOrCompany(
     privateUse: {
       cars: sum(cars.map(({ amount }) => amount)) <= privateUseByHand ? [] : cars,
       unknownCars: known.cars.filter(({ particulars }) => particulars === null).map(({ name }) => name),
+      workspace: isCompany
+        ? null
+        : { deducted: known.said.find(({ kind }) => kind === 'workspace')?.amount ?? null },
       gifts: isSaid('benefits') ? ZERO : benefits.gifts,
       threshold: benefits.threshold,
       doubtful: isSaid('doubtful') ? ZERO : doubtful.amount,

@@ -3,6 +3,7 @@ import { AccruedDialog, CashDialog, CostDaysDialog, StockDialog, WorkDialog } fr
 import type { Asked } from './asked.ts'
 import { CurrencyDialog } from './CurrencyDialog.tsx'
 import { BenefitsDialog, CarVatDialog, DoubtfulDialog, GoodsTakenDialog } from './PrivateUseDialogs.tsx'
+import { WorkspaceDialog } from './WorkspaceDialog.tsx'
 
 /** The dialog of what the list or a proposal asks. */
 export function AdjustmentDialog({
@@ -24,6 +25,8 @@ export function AdjustmentDialog({
     return <GoodsTakenDialog year={year} rates={data.rates} isCompany={data.isCompany} onClose={onClose} />
   if (open === 'benefits') return <BenefitsDialog year={year} benefits={data.benefits} onClose={onClose} />
   if (open === 'doubtful') return <DoubtfulDialog year={year} doubtful={data.doubtful} onClose={onClose} />
+  if (open === 'workspace')
+    return <WorkspaceDialog year={year} allowance={data.allowance} onClose={onClose} />
   if ('booked' in open) return <CurrencyDialog year={year} owed={open} onClose={onClose} />
   if ('vehicleId' in open) return <CarVatDialog year={year} car={open} onClose={onClose} />
   return <CostDaysDialog year={year} candidate={open} onClose={onClose} />

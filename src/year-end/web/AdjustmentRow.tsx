@@ -7,6 +7,7 @@ import type { YearAdjustment } from '../adjustment-contract.ts'
 import { ExchangeEffect } from './CurrencyRow.tsx'
 import { PrivateUseEffect } from './PrivateUseRows.tsx'
 import { useUndoneAdjustment } from './queries.ts'
+import { WorkspaceEffect } from './WorkspaceRow.tsx'
 
 /** What was booked at a point of the list, with the way back until the year is closed. */
 export function BookedLine({
@@ -74,6 +75,7 @@ function Effect({ adjustment, year }: { adjustment: YearAdjustment; year: number
         <Money cents={amount} /> kosten van {year}, nog te betalen op 1670.
       </>
     )
+  if (kind === 'workspace') return <WorkspaceEffect amount={amount} year={year} />
   if (kind === 'exchange') return <ExchangeEffect amount={amount} year={year} />
   if (kind !== 'prepaid') return <PrivateUseEffect adjustment={adjustment} year={year} />
   const days =

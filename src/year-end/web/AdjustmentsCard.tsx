@@ -19,6 +19,7 @@ import { ProposedRow } from './ProposedRow.tsx'
 import { useProposal } from './queries.ts'
 import { TripsRows } from './TripsRows.tsx'
 import { WorkRow } from './WorkRow.tsx'
+import { WorkspaceRow } from './WorkspaceRow.tsx'
 
 /**
  * What the books propose at the end of a year (costs over the next year, work without an invoice, private use, gifts, doubtful debts, corporate tax), and
@@ -113,7 +114,7 @@ const KeptRows = ({ detail: { year, points }, data }: { detail: YearDetail; data
 const isSaid = ({ adjustments }: YearAdjustments, asked: YearAdjustment['kind']): boolean =>
   adjustments.some(({ kind }) => kind === asked)
 
-/** Private use, gifts above the threshold, debts of long ago and corporate tax, as far as these were not said. */
+/** Private use, a workspace at home, gifts above the threshold, debts of long ago and corporate tax, as far as these were not said. */
 function AskedRows({
   year,
   data,
@@ -137,6 +138,14 @@ function AskedRows({
           }}
         />
       ))}
+      {!data.isCompany && !isSaid(data, 'workspace') && (
+        <WorkspaceRow
+          year={year}
+          onOther={() => {
+            onOpen('workspace')
+          }}
+        />
+      )}
       {currencies.map((owed) => (
         <CurrencyRow
           key={owed.currency}

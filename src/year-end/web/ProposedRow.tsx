@@ -7,6 +7,7 @@ export function ProposedRow({
   title,
   booking,
   submitLabel,
+  otherLabel = 'Anders',
   fallback,
   onOther,
   children,
@@ -15,6 +16,8 @@ export function ProposedRow({
   /** The change that books it. */
   booking: { readonly error: unknown; readonly isPending: boolean; readonly book: () => void }
   submitLabel: string
+  /** What the press that opens the dialog is called. */
+  otherLabel?: string
   /** What is said when it fails without a message. */
   fallback: string
   /** Absent where there is nothing else to choose. */
@@ -31,7 +34,7 @@ export function ProposedRow({
       <div className="year-more">
         {onOther && (
           <Button needs="books.post" size="xs" variant="default" onClick={onOther}>
-            Anders
+            {otherLabel}
           </Button>
         )}
         <Button needs="books.post" size="xs" loading={booking.isPending} onClick={booking.book}>

@@ -14,3 +14,4 @@ export type Asked =
   | 'goods'
   | 'benefits'
   | 'doubtful'
+  | 'workspace'

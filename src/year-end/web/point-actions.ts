@@ -28,6 +28,7 @@ const actions: Partial<Record<YearPointId, Action>> = {
   doubtful: { label: 'Invullen', asked: 'doubtful' },
   work: { asked: 'below' },
   'over-year-end': { asked: 'below' },
+  workspace: { asked: 'below' },
   currencies: { asked: 'below' },
   'corporate-tax': { asked: 'below' },
 }

@@ -428,7 +428,7 @@ export const schemaObjects: Readonly<Record<string, string>> = {
   'key webhooks': 'webhooks_pkey; webhooks_tenant_id_fkey',
   'key whole_exports': 'whole_exports_pkey; whole_exports_tenant_id_fkey',
   'key write_offs': 'write_offs_pkey; write_offs_tenant_id_document_id_fkey; write_offs_tenant_id_returns_id_fkey',
-  'key year_adjustments': 'year_adjustments_of_car; year_adjustments_of_cash; year_adjustments_of_currency; year_adjustments_of_doubtful; year_adjustments_of_file; year_adjustments_of_line; year_adjustments_of_stock; year_adjustments_of_work; year_adjustments_pkey; year_adjustments_tenant_id_account_number_fkey; year_adjustments_tenant_id_backing_document_id_fkey; year_adjustments_tenant_id_expense_line_id_fkey; year_adjustments_tenant_id_fkey; year_adjustments_tenant_id_vehicle_id_fkey',
+  'key year_adjustments': 'year_adjustments_of_car; year_adjustments_of_cash; year_adjustments_of_currency; year_adjustments_of_doubtful; year_adjustments_of_file; year_adjustments_of_line; year_adjustments_of_stock; year_adjustments_of_work; year_adjustments_of_workspace; year_adjustments_pkey; year_adjustments_tenant_id_account_number_fkey; year_adjustments_tenant_id_backing_document_id_fkey; year_adjustments_tenant_id_expense_line_id_fkey; year_adjustments_tenant_id_fkey; year_adjustments_tenant_id_vehicle_id_fkey',
   'key year_before_figures': 'year_before_figures_pkey; year_before_figures_tenant_id_account_number_fkey; year_before_figures_tenant_id_fkey; year_before_figures_tenant_id_import_id_fkey',
   'key year_closings': 'year_closings_once; year_closings_pkey; year_closings_tenant_id_equity_account_fkey; year_closings_tenant_id_fkey',
   'policy account_totals': 'tenant_isolation',

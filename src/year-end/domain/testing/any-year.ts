@@ -48,6 +48,7 @@ export const facts = (changes: Partial<YearFacts> = {}): YearFacts => ({
   privateUse: {
     cars: [],
     unknownCars: [],
+    workspace: { deducted: ZERO },
     gifts: ZERO,
     threshold: cents(227_00n),
     doubtful: ZERO,
