@@ -4,3 +4,33 @@ import { dutchDayOf } from './dutch-time.ts'
 /** What is said of a row that came with an archive: this installation did not see it happen. @param importedAt ISO 8601 */
 export const recordedElsewhere = (importedAt: string): string =>
   `Elders vastgelegd, ingelezen op ${formatDateInWords(dutchDayOf(importedAt))}`
+
+/**
+ * Whether what happened at a moment came with the archive: no archive brings a moment of after its import.
+ *
+ * @param instant ISO 8601 in UTC with milliseconds, as every moment on the wire, so that text sorts as time
+ * @param importedAt the same; null where the business was not imported, or with a key of this installation
+ */
+export const isRecordedElsewhere = (instant: string, importedAt: string | null): boolean =>
+  importedAt !== null && instant < importedAt
+
+/** What a sheet says of the origin of a row: `hier`, or elsewhere with the day. */
+export const originInWords = (instant: string, importedAt: string | null): string =>
+  importedAt !== null && isRecordedElsewhere(instant, importedAt) ? recordedElsewhere(importedAt) : 'hier'
+
+/** What a paper or a file adds to a moment; empty where this installation saw it happen. */
+export const elsewhereAfter = (instant: string, importedAt: string | null): string =>
+  importedAt !== null && isRecordedElsewhere(instant, importedAt)
+    ? ` (${lowered(recordedElsewhere(importedAt))})`
+    : ''
+
+/** After the day of a row of elsewhere in a narrow column on paper; the notes below the table say what the sign means. */
+export const ELSEWHERE_SIGN = ' °'
+
+/** The note of a table on paper in which a row has the sign; none where every row is of this installation. */
+export const notesOfElsewhere = (rows: readonly { readonly importedAt: string | null }[]): string[] => {
+  const importedAt = rows.find((row) => row.importedAt !== null)?.importedAt ?? null
+  return importedAt === null ? [] : [`${ELSEWHERE_SIGN.trim()} ${recordedElsewhere(importedAt)}.`]
+}
+
+const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)

@@ -192,6 +192,8 @@ const madeLetter = z.object({
   /** The name that the law gives it, for this customer. */
   label: z.string(),
   madeOn: localDateCodec,
+  /** The moment at which it was made (UTC). */
+  madeAt: instant,
   isAutomatic: z.boolean(),
   recipient: z.string(),
   subject: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idCodec, localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { idCodec, instant, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import type { CustomerId, DocumentId, OpenItemId } from '#kernel/ids.ts'
@@ -10,6 +10,8 @@ const letterSummary = z.object({
   /** The name that the law gives it, for this customer. */
   label: z.string(),
   madeOn: localDateCodec,
+  /** The moment at which it was made (UTC). */
+  madeAt: instant,
   isAutomatic: z.boolean(),
   customerId: idCodec<CustomerId>(),
   customerName: z.string(),

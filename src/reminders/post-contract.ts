@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { instant, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { letterByPost, MOST_PROPOSALS, oneCustomer } from './contract.ts'
 
@@ -50,6 +50,8 @@ export const listLettersToPost = endpoint({
       id: z.uuid(),
       label: z.string(),
       madeOn: localDateCodec,
+      /** The moment at which it was made (UTC). */
+      madeAt: instant,
       /** The address, on one line. */
       recipient: z.string(),
       total: summedEuros,

@@ -11,6 +11,8 @@ import { xbrlRemark } from './xbrl/taxonomy.ts'
 export interface Decision {
   readonly on: LocalDate
   readonly sha256: string
+  /** Of a decision that came with an import: the words that say so, in brackets; else empty. */
+  readonly elsewhere: string
 }
 
 /**
@@ -50,7 +52,7 @@ function coverFacts({ company, regime }: AnnualAccounts, decision: Decision | nu
     { label: 'Adres', value: company.address },
     { label: 'Rechtsvorm', value: 'Besloten vennootschap' },
     { label: 'Regime', value: regime === 'micro' ? 'Microrechtspersoon (artikel 2:395a BW)' : 'Kleine rechtspersoon (artikel 2:396 BW)' },
-    { label: 'Vastgesteld', value: decision === null ? 'Nog niet vastgesteld' : formatDateInWords(decision.on) },
+    { label: 'Vastgesteld', value: decision === null ? 'Nog niet vastgesteld' : `${formatDateInWords(decision.on)}${decision.elsewhere}` },
   ]
 } // prettier-ignore
 
@@ -156,7 +158,7 @@ function closingSection({ resultAmount, directors }: AnnualAccounts, decision: D
     about:
       decision === null
         ? 'De jaarrekening is nog niet vastgesteld'
-        : `Vastgesteld door de algemene vergadering op ${formatDateInWords(decision.on)}`,
+        : `Vastgesteld door de algemene vergadering op ${formatDateInWords(decision.on)}${decision.elsewhere}`,
     blocks: [
       {
         kind: 'text' as const,

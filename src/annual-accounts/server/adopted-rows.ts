@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { AdoptedAccountsId, JournalEntryId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { elsewhereAfter } from '#kernel/recorded-elsewhere.ts'
+import { importedElsewhereAt } from '#platform/server/imported-elsewhere.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { annualAccounts } from '../contract.ts'
 import type { AnnualAccounts } from '../domain/accounts.ts'
@@ -18,6 +20,8 @@ export interface Adopted {
   readonly sha256: string
   readonly entryId: JournalEntryId | null
   readonly filedOn: LocalDate | null
+  /** Of accounts that came with an import: the words that say so, in brackets; else empty. */
+  readonly elsewhere: string
 }
 
 /** The adopted accounts of a year; null where the meeting did not decide, or the decision was cancelled. */
@@ -45,6 +49,7 @@ export async function adoptedOf(tx: TenantTx, year: number): Promise<Adopted | n
     sha256: row.sha256,
     entryId: row.entry_id,
     filedOn: row.filed_on === null ? null : localDate(row.filed_on),
+    elsewhere: elsewhereAfter(row.adopted_at, await importedElsewhereAt(tx)),
   }
 }
 

@@ -5,6 +5,7 @@ import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { Elsewhere } from '#platform/web/ui/Elsewhere.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import type { ShownAccounts } from '../contract.ts'
@@ -70,6 +71,7 @@ function Steps({ shown: { terms, adopted, isClosed, accounts } }: { shown: Shown
         <dd>
           {adopted === null ? 'uiterlijk ' : ''}
           <DateText date={adopted?.on ?? terms.adoptBy} />
+          {adopted !== null && <Elsewhere instant={adopted.at} />}
         </dd>
       </div>
       <div>

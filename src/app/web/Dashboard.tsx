@@ -9,6 +9,7 @@ import { lastEnding, useLacksSecondFactor, useSession } from '#platform/web/sess
 import { DashboardFrame } from '#platform/web/shell/DashboardFrame.tsx'
 import { logOut } from '#platform/web/shell/log-out.ts'
 import { endVisit, isVisit } from '#platform/web/visit.ts'
+import { ImportedElsewhere } from '#platform/web/ui/Elsewhere.tsx'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { SwitcherSpace } from '#tenants/web/SwitcherSpace.tsx'
 import { useIsLaterPage } from '#tenants/web/later-page.ts'
@@ -114,17 +115,19 @@ export function Dashboard() {
   if (session !== null)
     return (
       // What a user may do is asked while drawing, so for another user the frame is drawn again.
-      <DashboardFrame
-        key={`${session.userId ?? ''} ${session.tenantId ?? ''}`}
-        commands={commands}
-        counts={counts}
-        switcher={<BusinessSwitcher meanwhile={<SwitcherSpace />} />}
-        banner={<Banners isVisitor={isVisit(session)} isTest={isTest} deletedOn={deletedOn} />}
-        ongoing={may('hours.own') && <TimerPill />}
-        business={company?.name}
-        waiting={isMailWaiting && <WaitingMails />}
-        onLogout={() => void (isVisit(session) ? endVisit(paths.home) : logOut(endThisSession))}
-      />
+      <ImportedElsewhere value={company?.importedElsewhereAt ?? null}>
+        <DashboardFrame
+          key={`${session.userId ?? ''} ${session.tenantId ?? ''}`}
+          commands={commands}
+          counts={counts}
+          switcher={<BusinessSwitcher meanwhile={<SwitcherSpace />} />}
+          banner={<Banners isVisitor={isVisit(session)} isTest={isTest} deletedOn={deletedOn} />}
+          ongoing={may('hours.own') && <TimerPill />}
+          business={company?.name}
+          waiting={isMailWaiting && <WaitingMails />}
+          onLogout={() => void (isVisit(session) ? endVisit(paths.home) : logOut(endThisSession))}
+        />
+      </ImportedElsewhere>
     )
   const ending = lastEnding()
   if (ending === 'logged-out') return null

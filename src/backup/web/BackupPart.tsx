@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { BackupStatus } from '../contract.ts'
@@ -72,13 +72,13 @@ function Status({ status }: { status: BackupStatus }) {
       <dl>
         <div>
           <dt>Laatste reservekopie</dt>
-          <dd>{lastBackupAt === null ? 'Nog geen' : <InstantText instant={lastBackupAt} />}</dd>
+          <dd>{lastBackupAt === null ? 'Nog geen' : <HereText instant={lastBackupAt} />}</dd>
         </div>
         {copiedThrough !== null && (
           <div>
             <dt>Elke wijziging tot</dt>
             <dd>
-              <InstantText instant={copiedThrough} />
+              <HereText instant={copiedThrough} />
             </dd>
           </div>
         )}
@@ -89,7 +89,7 @@ function Status({ status }: { status: BackupStatus }) {
               'Nog niet'
             ) : (
               <>
-                <InstantText instant={checkedAt} />
+                <HereText instant={checkedAt} />
                 {isCheckRight === true ? ', alles klopt' : ', niet goed'}
               </>
             )}

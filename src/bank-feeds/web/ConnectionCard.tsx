@@ -5,7 +5,7 @@ import { today } from '#platform/web/today.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { BankConnection } from '../contract.ts'
@@ -49,7 +49,7 @@ export function ConnectionCard({ connection }: { connection: BankConnection }) {
             ) : lastFetchedAt === null ? (
               'nog niet'
             ) : (
-              <InstantText instant={lastFetchedAt} />
+              <HereText instant={lastFetchedAt} />
             )}
           </dd>
         </div>

@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { CalendarFeed } from '../contract.ts'
@@ -91,7 +91,7 @@ function Present({ feed, onEnded }: { feed: CalendarFeed; onEnded: () => void })
   return (
     <div className="calendar-present">
       <p>
-        Je hebt een adres sinds <InstantText instant={feed.createdAt} />, met{' '}
+        Je hebt een adres sinds <HereText instant={feed.createdAt} />, met{' '}
         {feed.hasInvoices ? 'btw-dagen en betaaldagen van facturen' : 'btw-dagen'}
         {feed.hasAmounts ? ', bedragen en namen van klanten' : ', zonder bedragen en namen'}.
       </p>

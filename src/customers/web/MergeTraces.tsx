@@ -5,6 +5,7 @@ import { dutchDayOf } from '#kernel/dutch-time.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Elsewhere } from '#platform/web/ui/Elsewhere.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { Customer, CustomerDetail, MergeMark } from '../contract.ts'
 import { movedInWords } from '../domain/moved-in-words.ts'
@@ -50,6 +51,7 @@ function Trace({
       <span>
         {before} <Link to={paths.customer(mark.id)}>{mark.name}</Link> op{' '}
         {formatDateInWords(dutchDayOf(mark.at))}
+        <Elsewhere instant={mark.at} />
         {moved !== '' && `; ${isAway ? 'daarheen' : 'hierheen'} gingen ${moved}`}.
       </span>
       <Button

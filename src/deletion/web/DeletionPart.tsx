@@ -6,7 +6,7 @@ import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { EverythingDownload } from '#reports/web/export/EverythingDownload.tsx'
@@ -139,7 +139,7 @@ function ExportCard({
         </p>
         {madeAt !== null && (
           <p>
-            Laatst gedownload: <InstantText instant={madeAt} />
+            Laatst gedownload: <HereText instant={madeAt} />
             {problem === 'overtaken' && '. Daarna is er nog iets geboekt, dus download opnieuw.'}
             {problem === 'old' && '. Dat is te lang geleden, dus download opnieuw.'}
           </p>
@@ -163,7 +163,7 @@ function OrderedCards({
       <Card title="De opdracht staat">
         <div className="deletion-text">
           <p>
-            Je gaf de opdracht op <InstantText instant={order.orderedAt} />.{' '}
+            Je gaf de opdracht op <HereText instant={order.orderedAt} />.{' '}
             {order.canWithdraw ? (
               <>
                 Op <strong>{formatDateInWords(order.dueOn)}</strong> verwijderen we alles. Tot die dag kun je

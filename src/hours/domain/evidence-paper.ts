@@ -1,5 +1,6 @@
 import { formatDate } from '#kernel/dutch-format.ts'
 import { firstDayOfYear, lastDayOfYear, type LocalDate } from '#kernel/local-date.ts'
+import { ELSEWHERE_SIGN, notesOfElsewhere } from '#kernel/recorded-elsewhere.ts'
 import { workKindLabels, workKindOf, workKinds } from './category.ts'
 import { criterionMinutes, type Criterion } from './criterion.ts'
 import { countedMinutes, leaveLabels, type Leave } from './leave.ts'
@@ -44,6 +45,7 @@ export function evidencePaper(written: readonly WrittenHours[], about: About) {
     rows: [...summary(written, about), ...weeks(written, year)],
     notes: [
       'Elke regel is wat op die dag is gedaan, met de dag waarop het is opgeschreven. Achteraf: meer dan twee weken later.',
+      ...notesOfElsewhere(written),
     ],
   }
 }
@@ -101,7 +103,7 @@ const rowCells = (row: WrittenHours): string[] => [
   row.project === null ? workName(row) : `${row.project.title} (${row.project.customerName})`,
   row.description,
   workKindLabels[workKindOf(row.category)],
-  formatDate(row.enteredOn),
+  `${formatDate(row.enteredOn)}${row.importedAt === null ? '' : ELSEWHERE_SIGN}`,
   isWrittenLate(row) ? 'ja' : '',
   formatMinutes(row.minutes),
 ]

@@ -20,6 +20,7 @@ const anyHours: fc.Arbitrary<WrittenHours> = fc
     ...hours,
     project: hours.category === null ? { title: project, customerName: 'Bakker B.V.' } : null,
     enteredOn: addDays(hours.day, late),
+    importedAt: null,
   }))
 const anyYear = fc.array(anyHours, { maxLength: 40 })
 
@@ -65,6 +66,7 @@ test('a week has the number of the calendar, and the first and the last end with
     description: 'Cursus',
     minutes: 60,
     enteredOn: localDate(day),
+    importedAt: null,
   })
   expect(yearOfHours([at('2026-12-31'), at('2026-01-01')], 2026).weeks).toMatchObject([
     { number: 1, firstDay: '2026-01-01', lastDay: '2026-01-04' },

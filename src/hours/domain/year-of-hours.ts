@@ -12,6 +12,8 @@ export interface WrittenHours {
   readonly description: string
   readonly minutes: number
   readonly enteredOn: LocalDate
+  /** When the row came with an import from another installation (ISO 8601); null of what was written here. */
+  readonly importedAt: string | null
 }
 
 /** Minutes by the kind of work. */

@@ -137,9 +137,9 @@ test('the year is a file of evidence: each activity of a day, the day on which i
   const week = String(weekNumber(mondayOf(today)))
   expect(lines.toSorted()).toEqual(
     [
-      `${week};${day};Indirect;Administratie;;"'=Facturen; gemaakt";1:15;75;${day};nee`,
-      `${week};${day};Reistijd;Reistijd;;Naar de klant;0:30;30;${day};nee`,
-      'Samen;;;;;;1:45;105;;',
+      `${week};${day};Indirect;Administratie;;"'=Facturen; gemaakt";1:15;75;${day};nee;hier`,
+      `${week};${day};Reistijd;Reistijd;;Naar de klant;0:30;30;${day};nee;hier`,
+      'Samen;;;;;;1:45;105;;;',
     ].toSorted(),
   )
   expect((await tenant.send('GET', '/api/Hours/csv?year=2024')).text).toContain(

@@ -3,9 +3,11 @@ import { formatDate } from '#kernel/dutch-format.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { firstDayOfYear, lastDayOfYear, localDate, mondayOf, type LocalDate } from '#kernel/local-date.ts'
+import { isRecordedElsewhere, recordedElsewhere } from '#kernel/recorded-elsewhere.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { importedElsewhereAt } from '#platform/server/imported-elsewhere.ts'
 import { namesOfPeople } from '#tenants/server/names-of-people.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { businessName } from '#tenants/server/business-name.ts'
@@ -65,10 +67,10 @@ export async function yearAsCsv(tx: TenantTx, person: Person, year: number): Pro
   const leaves = withCounted(await leavesOf(tx, person, year), written, year)
   const total = minutesOf(written) + leaves.reduce((sum, leave) => sum + leave.countedMinutes, 0)
   const lines = [
-    ['Week', 'Dag', 'Soort', 'Project', 'Klant', 'Omschrijving', 'Uren', 'Minuten', 'Opgeschreven op', 'Achteraf'],
+    ['Week', 'Dag', 'Soort', 'Project', 'Klant', 'Omschrijving', 'Uren', 'Minuten', 'Opgeschreven op', 'Achteraf', 'Vastgelegd'],
     ...written.map(cellsOf),
     ...leaves.map(cellsOfLeave),
-    ['Samen', '', '', '', '', '', formatMinutes(total), String(total), '', ''],
+    ['Samen', '', '', '', '', '', formatMinutes(total), String(total), '', '', ''],
   ] // prettier-ignore
   return Buffer.from(BYTE_ORDER_MARK + lines.map(csvLine).join(''))
 }
@@ -84,6 +86,7 @@ const cellsOf = (row: WrittenHours): string[] => [
   String(row.minutes),
   formatDate(row.enteredOn),
   isWrittenLate(row) ? 'ja' : 'nee',
+  row.importedAt === null ? 'hier' : recordedElsewhere(row.importedAt),
 ]
 
 /** The day is the first of the leave. */
@@ -96,6 +99,7 @@ const cellsOfLeave = (leave: KeptLeave & { readonly countedMinutes: number }): s
   leaveInWords(leave),
   formatMinutes(leave.countedMinutes),
   String(leave.countedMinutes),
+  '',
   '',
   '',
 ]
@@ -162,6 +166,7 @@ interface Row {
 }
 
 async function readYear(tx: TenantTx, { userId }: Person, year: number): Promise<WrittenHours[]> {
+  const importedAt = await importedElsewhereAt(tx)
   const rows = await rowsOf<Row>(
     tx,
     sql`
@@ -180,5 +185,6 @@ async function readYear(tx: TenantTx, { userId }: Person, year: number): Promise
     description: row.description,
     minutes: row.minutes,
     enteredOn: dutchDayOf(row.entered_at),
+    importedAt: isRecordedElsewhere(row.entered_at, importedAt) ? importedAt : null,
   }))
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '#kernel/dutch-format.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
 import { addDays, lastDayOfYear, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { originInWords } from '#kernel/recorded-elsewhere.ts'
 import { cents, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { VAT_SETTLEMENT } from '#ledger/domain/named-account.ts'
 import { nameOfSubject } from '#ledger/domain/past-item.ts'
@@ -8,6 +9,7 @@ import { periodName, returnPeriodOf } from '#ledger/domain/period.ts'
 import { OSS_VAT, vatAccounts } from '#ledger/domain/vat-code.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { importedElsewhereAt } from '#platform/server/imported-elsewhere.ts'
 import { movement } from '#reports/domain/account-sums.ts'
 import { accountSums } from '#reports/server/account-sums.ts'
 import type { ArchiveSource } from '#reports/server/everything/archive-entry.ts'
@@ -20,7 +22,10 @@ import { figuresOf, filedOssReturns, filedReturns, type FiledReturn } from '#tax
 export const vatFiles: ArchiveSource = async function* ({ tx, year, today }) {
   if (year === undefined) return
   const returns = [...(await filedReturns(tx)), ...(await filedOssReturns(tx))].map(filedOn)
-  const boxes = returns.filter(({ lastDay, isOss }) => yearOf(lastDay) === year && !isOss).flatMap(boxesOf)
+  const importedAt = await importedElsewhereAt(tx)
+  const boxes = returns
+    .filter(({ lastDay, isOss }) => yearOf(lastDay) === year && !isOss)
+    .flatMap((filed) => boxesOf(filed, importedAt))
   const accounts = await accountsOn(tx, lastDayOfYear(year), { returns, today })
   if (boxes.length + accounts.length === 0) return
   yield {
@@ -33,7 +38,7 @@ export const vatFiles: ArchiveSource = async function* ({ tx, year, today }) {
   }
 }
 
-const BOXES = ['Aangifte', 'Ingediend op', 'Rubriek', 'Omschrijving', 'Omzet', 'Btw']
+const BOXES = ['Aangifte', 'Ingediend op', 'Rubriek', 'Omschrijving', 'Omzet', 'Btw', 'Vastgelegd']
 const ACCOUNTS = ['Rekening', 'Naam', 'Waarvan', 'Saldo op 31 december', 'Verklaard', 'Verschil']
 
 interface Filed extends FiledReturn {
@@ -55,7 +60,7 @@ function filedOn(filed: FiledReturn): Filed {
 }
 
 /** A line for each box as it was filed, in whole euros; of a supplement the whole return as it then became. */
-const boxesOf = ({ name, filedAt, figures }: Filed): string[][] =>
+const boxesOf = ({ name, filedAt, figures }: Filed, importedAt: string | null): string[][] =>
   rubrieken.map((rubriek) => {
     const { label, columns } = rubriekForm[rubriek]
     const { roundedTurnover, roundedVat } = figuresOf(figures).boxes[rubriek]
@@ -66,6 +71,7 @@ const boxesOf = ({ name, filedAt, figures }: Filed): string[][] =>
       csvText(label),
       columns === 'vat' ? '' : csvAmount(roundedTurnover),
       columns === 'turnover' ? '' : csvAmount(roundedVat),
+      originInWords(filedAt, importedAt),
     ]
   })
 

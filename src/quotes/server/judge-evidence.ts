@@ -1,5 +1,6 @@
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
-import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { importedElsewhereAt } from '#platform/server/imported-elsewhere.ts'
 import { flawsWithoutKey, type Flaw } from '../domain/quote-evidence.ts'
 import { isChainIntact, isOurs, type ChainOwner } from './evidence.ts'
 import { factsOf, type ChainedFacts } from './evidence-rows.ts'
@@ -92,11 +93,6 @@ export async function recordedElsewhere(
   owner: { readonly key: ChainOwner['key']; readonly tenantId: TenantId },
   { id, events }: Pick<ChainedFacts, 'id' | 'events'>,
 ): Promise<string | null> {
-  const [imported] = await rowsOf(
-    tx,
-    sql<{ importedAt: string }>`
-      select imported_at as "importedAt" from imported_from
-      where tenant_id = ${thisTenant} and not is_own_key`,
-  )
-  return imported === undefined || isOurs(owner, id, events) ? null : imported.importedAt
+  const importedAt = await importedElsewhereAt(tx)
+  return importedAt === null || isOurs(owner, id, events) ? null : importedAt
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { call, messageOf } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { useDocumentTitle } from '#platform/web/ui/document-title.ts'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { verifyDocument } from '../link-contract.ts'
 import { roleLabel } from '../domain/quote-state.ts'
 import './VerifyPage.css'
@@ -75,14 +75,14 @@ function Answer({ fileName, answer }: { fileName: string; answer: z.output<typeo
         {answer.signatures.map((signature) => (
           <li key={signature.role}>
             {roleLabel[signature.role]}: <strong>{signature.name}</strong>, getekend op{' '}
-            <InstantText instant={signature.signedAtUtcSystemTime} />
+            <HereText instant={signature.signedAtUtcSystemTime} />
           </li>
         ))}
       </ul>
       {answer.importedAt !== null && (
         <p>
-          Elders vastgelegd, op <InstantText instant={answer.importedAt} /> ingelezen: {answer.supplierName}{' '}
-          is toen hierheen verhuisd. Wat bij het tekenen is vastgelegd, komt van een andere installatie van
+          Elders vastgelegd, op <HereText instant={answer.importedAt} /> ingelezen: {answer.supplierName} is
+          toen hierheen verhuisd. Wat bij het tekenen is vastgelegd, komt van een andere installatie van
           Kloppend; daar staan wij niet voor in
           {answer.isEvidenceIntact ? '. Sindsdien is het niet veranderd.' : '.'}
         </p>

@@ -4,10 +4,12 @@ import { keptPdf } from '#documents/server/kept-pdf.ts'
 import { dutchFormat, formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import type { DocumentId, OpenItemId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { elsewhereAfter, isRecordedElsewhere, recordedElsewhere } from '#kernel/recorded-elsewhere.ts'
 import { add, ZERO, type Cents } from '#kernel/money.ts'
 import { foreignTotalOf, type ForeignColumns } from '#ledger/domain/foreign-columns.ts'
 import { openInCurrency } from '#ledger/domain/foreign-payment.ts'
 import { NO_CHARGES, totalOfCharges } from '#payments/domain/charges.ts'
+import { importedElsewhereAt } from '#platform/server/imported-elsewhere.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { safeName } from '#platform/server/files/safe-name.ts'
 import { writeZip, type ZipFile } from '#platform/server/files/write-zip.ts'
@@ -129,6 +131,7 @@ async function dossier(
   today: LocalDate,
 ): Promise<FileAnswer> {
   const letters = await lettersOf(tx, id)
+  const importedAt = await importedElsewhereAt(tx)
   const mails = await mailsAbout(tx, id)
   const payments = (await paymentsOn(tx, [id])).get(id) ?? []
   const handing = await handOverText(tx, { id, open, shown }, today)
@@ -146,12 +149,12 @@ async function dossier(
         : [
             textFile(
               `brieven/${String(index + 1).padStart(2, '0')}-verzending.txt`,
-              postText(letter, letter.postedOn),
+              postText(letter, letter.postedOn, importedAt),
             ),
           ],
     ),
     ...mails.map((mail, index) =>
-      textFile(`mails/${String(index + 1).padStart(2, '0')}.txt`, mailText(mail)),
+      textFile(`mails/${String(index + 1).padStart(2, '0')}.txt`, mailText(mail, importedAt)),
     ),
     ...(handing === null ? [] : [textFile('overdracht.txt', handing)]),
     textFile(
@@ -160,7 +163,7 @@ async function dossier(
         `Factuur ${number}`,
         ...notes,
         ...payments.map(({ day, amount }) => `Betaald op ${formatDate(day)}: ${formatEuros(amount)}`),
-        ...letters.map((letter) => calculation(letter, id, shown)),
+        ...letters.map((letter) => calculation(letter, { own: id, shown, importedAt })),
       ].join('\n\n'),
     ),
   ]
@@ -210,6 +213,8 @@ interface MailRow {
   body: string
   state: string
   at: string
+  /** The same moment, ISO 8601. */
+  made: string
   settled: string | null
   answer: string | null
   error: string | null
@@ -224,7 +229,7 @@ const mailsAbout = (tx: TenantTx, id: ClaimId): Promise<MailRow[]> =>
     tx,
     sql<MailRow>`
       select o.recipient, o.cc, o.subject, o.body, o.state, m.answer, m.error,
-             to_char(o.created_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY HH24:MI') as at,
+             o.created_at as made, to_char(o.created_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY HH24:MI') as at,
              to_char(o.settled_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY HH24:MI') as settled,
              to_char(m.bounced_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY HH24:MI') as bounced
       from outgoing_mails o join document_mails m on m.tenant_id = o.tenant_id and m.id = o.id
@@ -246,23 +251,16 @@ const stateWords: Readonly<Record<string, string>> = {
 const NO_PROOF =
   'Let op: dit is geen bewijs dat de ontvanger de mail heeft gekregen of gelezen. Het zegt alleen dat de mailserver de mail heeft aangenomen.'
 
-const mailText = ({
-  recipient,
-  cc,
-  subject,
-  body,
-  state,
-  at,
-  settled,
-  answer,
-  error,
-  bounced,
-}: MailRow): string =>
+const mailText = (
+  { recipient, cc, subject, body, state, at, made, settled, answer, error, bounced }: MailRow,
+  importedAt: string | null,
+): string =>
   [
     `Aan: ${recipient}`,
     ...(cc.length === 0 ? [] : [`Kopie: ${cc.join(', ')}`]),
     `Onderwerp: ${subject}`,
     `Opgesteld: ${at}`,
+    ...elsewhereLine(made, importedAt),
     `Stand: ${stateWords[state] ?? state}${settled === null ? '' : `, ${settled}`}`,
     ...(answer === null ? [] : [`Antwoord van de mailserver: ${answer}`]),
     ...(error === null ? [] : [`Niet aangekomen bij: ${error}`]),
@@ -273,11 +271,16 @@ const mailText = ({
   ].join('\n')
 
 /** How a letter by post was sent, with the rule by which it counts as received. */
-const postText = ({ label, recipient, receivedOn }: MadeLetterOnScreen, postedOn: LocalDate): string =>
+const postText = (
+  { label, recipient, receivedOn, madeAt }: MadeLetterOnScreen,
+  postedOn: LocalDate,
+  importedAt: string | null,
+): string =>
   [
     `${label}, per post`,
     `Aan: ${recipient}`,
     `Op de post gedaan: ${formatDate(postedOn)}`,
+    ...elsewhereLine(madeAt, importedAt),
     ...(receivedOn === null
       ? []
       : [
@@ -286,10 +289,21 @@ const postText = ({ label, recipient, receivedOn }: MadeLetterOnScreen, postedOn
         ]),
   ].join('\n')
 
+/** A letter or mail that came with an import says so; nobody here saw it leave. */
+const elsewhereLine = (madeAt: string, importedAt: string | null): string[] =>
+  importedAt !== null && isRecordedElsewhere(madeAt, importedAt) ? [recordedElsewhere(importedAt)] : []
+
 /** @param own the claim of the dossier, whose currency is known */
-const calculation = (letter: MadeLetterOnScreen, own: ClaimId, shown: Dossier['shown']): string =>
+const calculation = (
+  letter: MadeLetterOnScreen,
+  {
+    own,
+    shown,
+    importedAt,
+  }: { readonly own: ClaimId; readonly shown: Dossier['shown']; readonly importedAt: string | null },
+): string =>
   [
-    `${letter.label}, ${formatDate(letter.madeOn)}`,
+    `${letter.label}, ${formatDate(letter.madeOn)}${elsewhereAfter(letter.madeAt, importedAt)}`,
     ...[...letter.invoices, ...letter.openItems].flatMap(({ id, number, open, interest, segments }) => [
       `  Factuur ${number}: ${id === own ? shown(open) : formatEuros(open)}`,
       ...segments.map(

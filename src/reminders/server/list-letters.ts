@@ -46,6 +46,7 @@ interface Row {
   step: StepKind
   customer_kind: CustomerKind
   made_on: string
+  made_at: string
   is_automatic: boolean
   recipient: string
   total: string
@@ -71,7 +72,7 @@ const rowsWith = (tx: TenantTx, ids: readonly string[]): Promise<Row[]> =>
   rowsOf(
     tx,
     sql<Row>`
-      select l.id, l.step, l.customer_kind, l.made_on, l.is_automatic, l.recipient, l.claim ->> 'total' as total,
+      select l.id, l.step, l.customer_kind, l.made_on, l.made_at, l.is_automatic, l.recipient, l.claim ->> 'total' as total,
              s.way, s.state, s.received_on, about.customer_id, about.customer_name, about.invoices, about.open_items
       from reminder_letters l
       join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
@@ -90,6 +91,7 @@ const summaryOf = (row: Row): LetterSummary => ({
   id: row.id,
   label: labelFor(row.step, row.customer_kind),
   madeOn: localDate(row.made_on),
+  madeAt: row.made_at,
   isAutomatic: row.is_automatic,
   customerId: row.customer_id,
   customerName: row.customer_name,

@@ -88,10 +88,11 @@ export async function lettersToPost(tx: TenantTx): Promise<LetterToPost[]> {
       step: StepKind
       customer_kind: CustomerKind
       made_on: string
+      made_at: string
       recipient: string
       total: string
     }>`
-      select l.id, l.step, l.customer_kind, l.made_on, l.recipient, l.claim ->> 'total' as total
+      select l.id, l.step, l.customer_kind, l.made_on, l.made_at, l.recipient, l.claim ->> 'total' as total
       from reminder_letters l join all_letter_states s on s.tenant_id = ${thisTenant} and s.letter_id = l.id
       where l.tenant_id = ${thisTenant} and s.way = 'post' and s.state = 'queued'
       order by l.made_at, l.id limit ${MOST_PROPOSALS}`,
@@ -100,6 +101,7 @@ export async function lettersToPost(tx: TenantTx): Promise<LetterToPost[]> {
     id: row.id,
     label: labelFor(row.step, row.customer_kind),
     madeOn: localDate(row.made_on),
+    madeAt: row.made_at,
     recipient: row.recipient,
     total: cents(BigInt(row.total)),
   }))

@@ -212,6 +212,7 @@ interface LetterRow {
   step: StepKind
   customer_kind: CustomerKind
   made_on: string
+  made_at: string
   is_automatic: boolean
   recipient: string
   subject: string
@@ -232,7 +233,7 @@ export async function lettersOf(tx: TenantTx, id: ClaimId): Promise<MadeLetterOn
   const rows = await rowsOf(
     tx,
     sql<LetterRow>`
-      select l.id, l.step, l.customer_kind, l.made_on, l.is_automatic, l.recipient, l.subject, l.body, l.last_day, l.claim,
+      select l.id, l.step, l.customer_kind, l.made_on, l.made_at, l.is_automatic, l.recipient, l.subject, l.body, l.last_day, l.claim,
              s.state, s.settled_at, s.answer, s.reason, s.way, s.posted_on, s.received_on
       from reminded_claims r
       join reminder_letters l on l.tenant_id = ${thisTenant} and l.id = r.letter_id
@@ -247,6 +248,7 @@ export async function lettersOf(tx: TenantTx, id: ClaimId): Promise<MadeLetterOn
     step: row.step,
     label: labelFor(row.step, row.customer_kind),
     madeOn: localDate(row.made_on),
+    madeAt: row.made_at,
     isAutomatic: row.is_automatic,
     recipient: row.recipient,
     subject: row.subject,

@@ -9,6 +9,7 @@ import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
 import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Elsewhere } from '#platform/web/ui/Elsewhere.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import {
@@ -107,7 +108,7 @@ function Letters({
             {letter.label}
           </button>
           <span>
-            {formatDateInWords(letter.madeOn)}
+            {dayOfMaking(letter)}
             {letter.isAutomatic ? ', vanzelf' : ''} · {letter.recipient}
             {letter.postedOn !== null && ` · ${postWords(letter)}`}
             {letter.charges !== null &&
@@ -184,6 +185,14 @@ function chargeWords({ costs, interest, state }: NonNullable<MadeLetterOnScreen[
   return [paid, rest].filter((part) => part !== '').join(' ')
 }
 
+/** The day of a letter, and where it was made. */
+const dayOfMaking = ({ madeOn, madeAt }: MadeLetterOnScreen) => (
+  <>
+    {formatDateInWords(madeOn)}
+    <Elsewhere instant={madeAt} />
+  </>
+)
+
 /** When a letter by post left, and when it counts as received. */
 function postWords({ postedOn, receivedOn }: MadeLetterOnScreen): string {
   if (postedOn === null) return 'nog niet op de post'
@@ -207,7 +216,7 @@ function LetterDialog({ letter, onClose }: { letter: MadeLetterOnScreen; onClose
         </div>
         <div>
           <dt>Gemaakt op</dt>
-          <dd>{formatDateInWords(letter.madeOn)}</dd>
+          <dd>{dayOfMaking(letter)}</dd>
         </div>
         <div>
           <dt>Bedrag</dt>

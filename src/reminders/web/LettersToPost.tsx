@@ -5,6 +5,7 @@ import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Elsewhere } from '#platform/web/ui/Elsewhere.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { LetterToPost } from '../post-contract.ts'
 import { lettersToPost } from './queries.ts'
@@ -31,6 +32,7 @@ export function LettersToPost() {
               </p>
               <span>
                 {letter.recipient} · gemaakt op {formatDateInWords(letter.madeOn)}
+                <Elsewhere instant={letter.madeAt} />
               </span>
             </div>
             <div className="reminder-proposal-amount">

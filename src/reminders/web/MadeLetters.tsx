@@ -7,6 +7,7 @@ import type { Column, RowAction } from '#platform/web/table/column.ts'
 import { useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { Elsewhere } from '#platform/web/ui/Elsewhere.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -48,7 +49,17 @@ export function MadeLetters() {
 }
 
 const columns: readonly Column<LetterSummary>[] = [
-  { id: 'datum', header: 'Gemaakt op', cell: ({ madeOn }) => <DateText date={madeOn} />, isSortable: true },
+  {
+    id: 'datum',
+    header: 'Gemaakt op',
+    cell: ({ madeOn, madeAt }) => (
+      <>
+        <DateText date={madeOn} />
+        <Elsewhere instant={madeAt} />
+      </>
+    ),
+    isSortable: true,
+  },
   { id: 'klant', header: 'Klant', cell: ({ customerName }) => customerName, onCard: 'title' },
   {
     id: 'brief',

@@ -6,7 +6,7 @@ import { useMailRetry } from '#documents/web/mail-queries.ts'
 import { UnfoldRow } from '#platform/web/table/UnfoldRow.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { recordedElsewhere } from '#kernel/recorded-elsewhere.ts'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
@@ -56,7 +56,7 @@ export function OutgoingMailRow({
         <>
           <span className="outgoing-mail-recipient">{mail.recipient}</span>
           <span className="outgoing-mail-time">
-            <InstantText instant={mail.settledAt ?? mail.createdAt} />
+            <HereText instant={mail.settledAt ?? mail.createdAt} />
           </span>
           <span className="outgoing-mail-state">
             <MailState mail={mail} isHeld={isHeld} />

@@ -9,7 +9,7 @@ import { TextField } from '#platform/web/form/TextField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
@@ -138,13 +138,13 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         <strong>{passkey.name}</strong>{' '}
         {passkey.isBackedUp && <StateChip tone="grey">In een sleutelhanger</StateChip>}
         <small>
-          gemaakt <InstantText instant={passkey.createdAt} />
+          gemaakt <HereText instant={passkey.createdAt} />
           {' · '}
           {passkey.lastUsedAt === null ? (
             'nog niet gebruikt'
           ) : (
             <>
-              laatst gebruikt <InstantText instant={passkey.lastUsedAt} />
+              laatst gebruikt <HereText instant={passkey.lastUsedAt} />
             </>
           )}
         </small>

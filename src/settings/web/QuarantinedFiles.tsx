@@ -9,7 +9,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { getQuarantinedFile, type QuarantinedFiles as Listed } from '../contract.ts'
 import { quarantinedFiles } from './queries.ts'
@@ -30,8 +30,8 @@ export function QuarantinedFiles() {
       </p>
       {files.data?.heldSince != null && (
         <p className="quarantined-files-held" role="status">
-          Er wordt nu niets apart gezet of verwijderd: sinds <InstantText instant={files.data.heldSince} />{' '}
-          werkt er een tweede database met dezelfde bestanden, of is er een reservekopie teruggezet.
+          Er wordt nu niets apart gezet of verwijderd: sinds <HereText instant={files.data.heldSince} /> werkt
+          er een tweede database met dezelfde bestanden, of is er een reservekopie teruggezet.
         </p>
       )}
       {files.isLoadingError ? (
@@ -74,8 +74,7 @@ function FileList({ files }: { files: Listed['files'] }) {
                 <strong>Bestand {name}</strong>
                 <small>
                   <Figure>{sizeOf(file.sizeBytes)}</Figure>, apart sinds{' '}
-                  <InstantText instant={file.quarantinedAt} />, bewaard tot{' '}
-                  <InstantText instant={file.keptUntil} />
+                  <HereText instant={file.quarantinedAt} />, bewaard tot <HereText instant={file.keptUntil} />
                 </small>
               </div>
               <Button

@@ -7,7 +7,7 @@ import { PasswordField } from '#platform/web/form/PasswordField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
@@ -167,8 +167,8 @@ function SessionRow({ session, isNamed }: { session: OpenSession; isNamed: boole
         <strong>{session.device}</strong> {session.isThis && <StateChip tone="green">Dit apparaat</StateChip>}
         <small>
           {isNamed && `${session.business} · `}
-          {session.ip ?? 'onbekend adres'} · laatst gezien <InstantText instant={session.lastSeenAt} /> ·
-          ingelogd <InstantText instant={session.openedAt} />
+          {session.ip ?? 'onbekend adres'} · laatst gezien <HereText instant={session.lastSeenAt} /> ·
+          ingelogd <HereText instant={session.openedAt} />
         </small>
       </div>
       {!session.isThis && (

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { StuckJob } from '../contract.ts'
@@ -89,7 +89,7 @@ function JobRow({ job, isOpen, onToggle }: { job: StuckJob; isOpen: boolean; onT
       <dl className="stuck-jobs-facts">
         <dt>Besteld</dt>
         <dd>
-          <InstantText instant={job.orderedAt} />
+          <HereText instant={job.orderedAt} />
         </dd>
         <dt>Pogingen</dt>
         <dd>{job.attempts}</dd>
@@ -97,7 +97,7 @@ function JobRow({ job, isOpen, onToggle }: { job: StuckJob; isOpen: boolean; onT
           <>
             <dt>Volgende poging</dt>
             <dd>
-              <InstantText instant={job.nextTryAt} />
+              <HereText instant={job.nextTryAt} />
             </dd>
           </>
         )}

@@ -8,7 +8,7 @@ import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import { wordsOfScope } from './scope-words.ts'
@@ -106,14 +106,14 @@ function TokenRow({ token }: { token: ApiToken }) {
           <StateChip tone="grey">{state === 'revoked' ? 'Ingetrokken' : 'Verlopen'}</StateChip>
         )}
         <small>
-          {token.userEmail} · gemaakt <InstantText instant={token.createdAt} /> ·{' '}
+          {token.userEmail} · gemaakt <HereText instant={token.createdAt} /> ·{' '}
           {token.revokedAt === null ? (
             <>
-              geldig tot <InstantText instant={token.expiresAt} />
+              geldig tot <HereText instant={token.expiresAt} />
             </>
           ) : (
             <>
-              ingetrokken <InstantText instant={token.revokedAt} />
+              ingetrokken <HereText instant={token.revokedAt} />
             </>
           )}
         </small>
@@ -122,7 +122,7 @@ function TokenRow({ token }: { token: ApiToken }) {
             'Nog niet gebruikt'
           ) : (
             <>
-              Laatst gebruikt <InstantText instant={token.lastUsedAt} /> vanaf {token.lastUsedFrom}
+              Laatst gebruikt <HereText instant={token.lastUsedAt} /> vanaf {token.lastUsedFrom}
             </>
           )}
         </small>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { recordedElsewhere } from '#kernel/recorded-elsewhere.ts'
 import { paths } from '#platform/web/paths.ts'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { roleNameOf } from '#tenants/web/role-name.ts'
 import type { AuditEvent } from '../audit-contract.ts'
 import { auditKindLabel } from '../domain/audit-words.ts'
@@ -55,7 +55,7 @@ export function TrailEvent({ event }: { event: AuditEvent }) {
         <span className="trail-kind">{auditKindLabel[event.kind]}</span>
       </div>
       <p className="trail-by">
-        <InstantText instant={event.at} /> · {actorOf(event)}
+        <HereText instant={event.at} /> · {actorOf(event)}
       </p>
       {event.importedAt !== null && <p className="trail-by">{recordedElsewhere(event.importedAt)}</p>}
       {changes.length > 0 && (

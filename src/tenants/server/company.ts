@@ -2,6 +2,7 @@ import type { MoneyRight, Seat } from '#contract/rights.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { importedElsewhereAt } from '#platform/server/imported-elsewhere.ts'
 import type { LegalForm } from '../domain/legal-form.ts'
 import type { Company } from '../session-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
@@ -48,6 +49,7 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     secondFactorFrom: login.second_factor_from === null ? null : localDate(login.second_factor_from),
     deletedOn: row.deleted_on === null ? null : localDate(row.deleted_on),
     isTest: row.is_test,
+    importedElsewhereAt: await importedElsewhereAt(tx),
     role: login.seat,
     moneyRights: login.given ?? [],
   }

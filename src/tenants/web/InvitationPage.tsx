@@ -6,7 +6,7 @@ import { paths } from '#platform/web/paths.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { roleWords } from '../domain/role-words.ts'
 import { GRACE_DAYS } from '../domain/second-factor.ts'
@@ -76,7 +76,7 @@ function OpenInvitation({ token, open, login }: { token: string; open: Open; log
       }
       after={
         <>
-          De uitnodiging geldt tot <InstantText instant={expiresAt} />.
+          De uitnodiging geldt tot <HereText instant={expiresAt} />.
         </>
       }
     >

@@ -117,7 +117,7 @@ describe('an event of the trail that names a person of this installation', () =>
   const EVENT = '00000000-0000-4000-8000-0000000000e1'
   const CHANGE = '00000000-0000-4000-8000-0000000000e2'
 
-  /** An event and a change of a setting by the owner of the business that imports, and on a day after the import. */
+  /** An event and a change of a setting by the owner of the business that imports. */
   async function importedBy(owner: TestTenant): Promise<void> {
     const { rows } = await kloppend.database.superuser.query<{ id: string }>(
       'select user_id as id from memberships where tenant_id = $1',
@@ -126,10 +126,10 @@ describe('an event of the trail that names a person of this installation', () =>
     const user = rows[0]?.id ?? ''
     const archive = withRows(files, {
       audit_events: [
-        { ...rowsIn(files, 'audit_events')[0], id: EVENT, at: '2099-01-01 10:00:00+00', source: 'web', user_id: user, user_email: '', via: null },
+        { ...rowsIn(files, 'audit_events')[0], id: EVENT, at: '2026-01-01 10:00:00+00', source: 'web', user_id: user, user_email: '', via: null },
       ],
       setting_changes: [
-        { ...rowsIn(files, 'setting_changes')[0], id: CHANGE, at: '2099-01-01 09:00:00+00', user_id: user, event_id: null },
+        { ...rowsIn(files, 'setting_changes')[0], id: CHANGE, at: '2026-01-01 09:00:00+00', user_id: user, event_id: null },
       ],
     }) // prettier-ignore
     await importInto(owner, archive)

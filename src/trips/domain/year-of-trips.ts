@@ -1,5 +1,6 @@
 import { formatDate, formatEuros, formatMonth } from '#kernel/dutch-format.ts'
 import { monthOf, type LocalDate } from '#kernel/local-date.ts'
+import { ELSEWHERE_SIGN, notesOfElsewhere } from '#kernel/recorded-elsewhere.ts'
 import { isWrittenLate } from '#kernel/written-late.ts'
 import {
   amountOf,
@@ -32,6 +33,8 @@ export interface WrittenTrip {
   readonly odometerStart: number | null
   readonly odometerEnd: number | null
   readonly enteredOn: LocalDate
+  /** When the trip came with an import from another installation (ISO 8601); null of one that was written here. */
+  readonly importedAt: string | null
   readonly isBooked: boolean
 }
 
@@ -82,6 +85,7 @@ export function tripsPaper(trips: readonly WrittenTrip[], { year, company, perso
     rows: [...summary(trips), ...months(trips)],
     notes: [
       'Elke regel is een rit, met de dag waarop die is opgeschreven. Een ster: meer dan twee weken later.',
+      ...notesOfElsewhere(trips),
     ],
   }
 }
@@ -134,7 +138,7 @@ const rowCells = (trip: WrittenTrip): string[] => [
   trip.odometerStart === null
     ? trip.vehicle.name
     : `${trip.vehicle.name}: ${String(trip.odometerStart)} - ${String(trip.odometerEnd)}`,
-  `${formatDate(trip.enteredOn)}${isWrittenLate(trip.day, trip.enteredOn) ? ' *' : ''}`,
+  `${formatDate(trip.enteredOn)}${isWrittenLate(trip.day, trip.enteredOn) ? ' *' : ''}${trip.importedAt === null ? '' : ELSEWHERE_SIGN}`,
   formatKilometres(trip.tenths),
 ]
 

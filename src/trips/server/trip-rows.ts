@@ -1,6 +1,8 @@
 import { dutchDayOf } from '#kernel/dutch-time.ts'
 import type { ProjectId, TripId, UserId, VehicleId } from '#kernel/ids.ts'
 import { firstDayOfYear, lastDayOfYear, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { isRecordedElsewhere } from '#kernel/recorded-elsewhere.ts'
+import { importedElsewhereAt } from '#platform/server/imported-elsewhere.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { TripKind, VehicleKind } from '../domain/trip.ts'
 import type { WrittenTrip } from '../domain/year-of-trips.ts'
@@ -58,6 +60,7 @@ export async function readTrips(
     order by t.day, t.odometer_start, t.entered_at, t.id`,
   )
   if (rows.length === 0) return []
+  const importedAt = await importedElsewhereAt(tx)
   const begins = await readingsBefore(tx, person, firstDayOfYear(yearOf(from)))
   return rows.map((row) => ({
     id: row.id,
@@ -82,6 +85,7 @@ export async function readTrips(
     odometerStart: row.odometer_start,
     odometerEnd: row.odometer_end,
     enteredOn: dutchDayOf(row.entered_at),
+    importedAt: isRecordedElsewhere(row.entered_at, importedAt) ? importedAt : null,
     isBooked: row.is_booked,
     version: row.version,
   }))

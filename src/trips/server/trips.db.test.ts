@@ -233,8 +233,8 @@ test('the year is a file of evidence: each trip with the day on which it was wri
   expect(head).toContain('Dag;Van;Naar;Heen en terug;Kilometers;Doel;Soort;Project;Klant;Auto;Kenteken')
   const day = formatDate(today)
   expect([first, second]).toEqual([
-    `05-01-2026;Utrecht;Zwolle;ja;181;"'=Monteren; twee dagen";Zakelijk;;;Eigen auto;;;;${day};ja;nee`,
-    `01-02-2026;Utrecht;Zwolle;nee;100;Overleg over de huisstijl;Zakelijk;;;Bus;V-123-BC;1000;1100;${day};ja;nee`,
+    `05-01-2026;Utrecht;Zwolle;ja;181;"'=Monteren; twee dagen";Zakelijk;;;Eigen auto;;;;${day};ja;nee;hier`,
+    `01-02-2026;Utrecht;Zwolle;nee;100;Overleg over de huisstijl;Zakelijk;;;Bus;V-123-BC;1000;1100;${day};ja;nee;hier`,
   ])
   const paper = await owner.send('GET', '/api/Trips/pdf?year=2026')
   expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])

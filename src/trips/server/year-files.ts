@@ -2,6 +2,7 @@ import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { firstDayOfYear, lastDayOfYear, type LocalDate } from '#kernel/local-date.ts'
+import { recordedElsewhere } from '#kernel/recorded-elsewhere.ts'
 import { isWrittenLate } from '#kernel/written-late.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -22,7 +23,7 @@ const MAX_PAPER_ROWS = 5_000
 
 const HEAD = [
   'Dag', 'Van', 'Naar', 'Heen en terug', 'Kilometers', 'Doel', 'Soort', 'Project', 'Klant', 'Auto', 'Kenteken', 'Beginstand', 'Eindstand',
-  'Opgeschreven op', 'Achteraf', 'Geboekt',
+  'Opgeschreven op', 'Achteraf', 'Geboekt', 'Vastgelegd',
 ] // prettier-ignore
 
 /** The trips of one person in a year as CSV, a line a trip; the reading of lists reads it again. */
@@ -48,6 +49,7 @@ const cellsOf = (trip: WrittenTrip): string[] => [
   formatDate(trip.enteredOn),
   yesOrNo(isWrittenLate(trip.day, trip.enteredOn)),
   yesOrNo(trip.isBooked),
+  trip.importedAt === null ? 'hier' : recordedElsewhere(trip.importedAt),
 ]
 
 const yesOrNo = (is: boolean): string => (is ? 'ja' : 'nee')

@@ -4,7 +4,7 @@ import type { WebhookEventId } from '#kernel/ids.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
@@ -117,7 +117,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Delive
       <div className="webhooks-about">
         <strong>{name}</strong> <StateChip tone={tones[state]}>{deliveryStates[state]}</StateChip>
         <small>
-          <InstantText instant={at} /> · <code>{type}</code>
+          <HereText instant={at} /> · <code>{type}</code>
         </small>
         <small>
           <LastAttempt delivery={delivery} />
@@ -161,11 +161,11 @@ function LastAttempt({
   return (
     <>
       {lastError ?? `Antwoord ${String(lastStatus ?? '')}`} ·{' '}
-      {attempts === 1 ? '1 poging' : `${String(attempts)} pogingen`}, laatst <InstantText instant={lastAt} />
+      {attempts === 1 ? '1 poging' : `${String(attempts)} pogingen`}, laatst <HereText instant={lastAt} />
       {nextAt !== null && state === 'waiting' && (
         <>
           {' '}
-          · volgende <InstantText instant={nextAt} />
+          · volgende <HereText instant={nextAt} />
         </>
       )}
     </>

@@ -8,7 +8,7 @@ import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
@@ -163,20 +163,20 @@ function LastDelivery({
         'Nog niets aangekomen'
       ) : (
         <>
-          Laatst aangekomen <InstantText instant={lastDeliveredAt} />
+          Laatst aangekomen <HereText instant={lastDeliveredAt} />
         </>
       )}
       {failingSince !== null && (
         <>
           {' '}
-          · hapert sinds <InstantText instant={failingSince} />
+          · hapert sinds <HereText instant={failingSince} />
         </>
       )}
       {waiting > 0 && ` · ${String(waiting)} ${waiting === 1 ? 'wacht' : 'wachten'}`}
       {formerSecretUntil !== null && (
         <>
           {' '}
-          · oude geheim tot <InstantText instant={formerSecretUntil} />
+          · oude geheim tot <HereText instant={formerSecretUntil} />
         </>
       )}
     </>

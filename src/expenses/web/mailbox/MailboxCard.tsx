@@ -6,7 +6,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
@@ -87,7 +87,7 @@ function MailboxRow({ mailbox, show }: { mailbox: ReceiptMailbox; show: (shown: 
         </small>
         {problem !== null && failingSince !== null && (
           <p className="mailbox-problem" role="status">
-            {mailboxProblems[problem]} Dit hapert sinds <InstantText instant={failingSince} />.
+            {mailboxProblems[problem]} Dit hapert sinds <HereText instant={failingSince} />.
           </p>
         )}
       </div>
@@ -109,7 +109,7 @@ function LastFetch({ mailbox: { lastFetchedAt } }: { mailbox: ReceiptMailbox }) 
   if (lastFetchedAt === null) return 'Nog niet opgehaald'
   return (
     <>
-      Laatst opgehaald <InstantText instant={lastFetchedAt} />
+      Laatst opgehaald <HereText instant={lastFetchedAt} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { ReceivedMail } from '../../mailbox-contract.ts'
@@ -39,7 +39,7 @@ function MailRow({ mail }: { mail: ReceivedMail }) {
       <strong>{subject === '' ? 'Zonder onderwerp' : subject}</strong> <Outcome mail={mail} />
       <small>
         van {sender}
-        {!isSenderKnown && ' (onbekende afzender)'} · <InstantText instant={receivedAt} />
+        {!isSenderKnown && ' (onbekende afzender)'} · <HereText instant={receivedAt} />
       </small>
       {refusals.map((refusal) => (
         <small key={refusal}>{refusal}</small>

@@ -23,7 +23,7 @@ test('the control on paper has each account, totals of nil, and what the figures
       ],
       difference: cents(0n),
     },
-    { company: 'Studio Noord', today: localDate('2026-02-01') },
+    { company: 'Studio Noord', today: localDate('2026-02-01'), importedElsewhereAt: null },
   )
   expect(paper).toMatchObject({
     title: 'Controle van je overstap',

@@ -1,5 +1,6 @@
 import { formatAmount, formatDate, formatDateInWords } from '#kernel/dutch-format.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
+import { elsewhereAfter } from '#kernel/recorded-elsewhere.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { add, ZERO, type Cents } from '#kernel/money.ts'
 
@@ -27,8 +28,9 @@ export interface TakenControl {
  *
  * @param today the new figures are those of this day
  */
-export function controlPaper(control: TakenControl, about: { readonly company: string; readonly today: LocalDate }) {
-  const { company, today } = about
+export function controlPaper(control: TakenControl, about: { readonly company: string; readonly today: LocalDate; readonly importedElsewhereAt: string | null },
+) {
+  const { company, today, importedElsewhereAt } = about
   const total = (of: 'old' | 'new'): Cents => control.rows.reduce((so, row) => add(so, row[of]), ZERO)
   const line = (kind: 'line' | 'total', code: string, name: string, amounts: readonly Cents[]) => ({
     kind,
@@ -51,7 +53,7 @@ export function controlPaper(control: TakenControl, about: { readonly company: s
       line('total', '', 'Totaal', [total('old'), total('new'), control.difference]),
     ],
     notes: [
-      `Overgenomen uit ${control.fileName}${control.software === '' ? '' : ` van ${control.software}`} op ${formatDate(dutchDayOf(control.importedAt))} door ${control.importedBy}. Debet is positief en credit negatief; alle verschillen samen, zonder min: € ${formatAmount(control.difference)}.`,
+      `Overgenomen uit ${control.fileName}${control.software === '' ? '' : ` van ${control.software}`} op ${formatDate(dutchDayOf(control.importedAt))} door ${control.importedBy}${elsewhereAfter(control.importedAt, importedElsewhereAt)}. Debet is positief en credit negatief; alle verschillen samen, zonder min: € ${formatAmount(control.difference)}.`,
       `SHA-256 van het bestand: ${control.sha256}`,
       `SHA-256 van de overgenomen cijfers: ${control.figuresSha256}`,
     ],

@@ -1,5 +1,6 @@
 import { counted, formatAmount, formatDate, formatDateInWords } from '#kernel/dutch-format.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
+import { elsewhereAfter } from '#kernel/recorded-elsewhere.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { nameOfHeading } from '#ledger/domain/past-heading.ts'
@@ -74,6 +75,8 @@ export interface ControlOnPaper extends ControlContent {
   readonly keptBy: string
   /** The last change of the opening balance, where it is no longer what was kept. */
   readonly changedAt: string | null
+  /** When the business was imported from another installation; null where it was not. */
+  readonly importedElsewhereAt: string | null
 }
 
 /** The columns of a control, on paper and in a sheet. */
@@ -117,11 +120,11 @@ export function keptControlPaper(control: ControlOnPaper, company: string) {
 }
 
 /** Where the figures came from, who kept them, the hashes, and whether the opening balance was changed later, in Dutch. */
-export function notesOf({ basis, fileName, fileSha256, rows, sha256, keptAt, keptBy, changedAt }: ControlOnPaper): string[] {
+export function notesOf({ basis, fileName, fileSha256, rows, sha256, keptAt, keptBy, changedAt, importedElsewhereAt }: ControlOnPaper): string[] {
   const from = basis === 'file' ? `De oude cijfers komen uit ${fileName}.` : 'De oude cijfers zijn ingetypt van de oude balans.'
   const compared = rows.filter(({ old }) => old !== null).length
   return [
-    `${from} Bewaard op ${formatDate(dutchDayOf(keptAt))} door ${keptBy}. Debet is positief en credit negatief; alle verschillen samen, zonder min: € ${formatAmount(differenceOf(rows))}.`,
+    `${from} Bewaard op ${formatDate(dutchDayOf(keptAt))} door ${keptBy}${elsewhereAfter(keptAt, importedElsewhereAt)}. Debet is positief en credit negatief; alle verschillen samen, zonder min: € ${formatAmount(differenceOf(rows))}.`,
     ...(compared === rows.length ? [] : [`Vergeleken: ${String(compared)} van ${counted(rows.length, 'regel', 'regels')}; van de andere is geen oud bedrag overgenomen.`]),
     ...(changedAt === null ? [] : [`De beginbalans is later gewijzigd, op ${formatDate(dutchDayOf(changedAt))}.`]),
     ...(fileSha256 === null ? [] : [`SHA-256 van het bestand: ${fileSha256}`]),

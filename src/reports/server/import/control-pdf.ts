@@ -3,6 +3,7 @@ import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
+import { importedElsewhereAt } from '#platform/server/imported-elsewhere.ts'
 import { businessName } from '#tenants/server/business-name.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
 import { controlPaper } from '../../domain/past/control-paper.ts'
@@ -15,7 +16,11 @@ import { importControl } from './past-figures.ts'
 export async function controlPdf(tx: TenantTx, pdfPool: PdfPool, today: LocalDate): Promise<FileAnswer> {
   const control = await importControl(tx)
   if (control === null) throw auditFileErrors.nothingTaken()
-  const paper = controlPaper(control, { company: await businessName(tx), today })
+  const paper = controlPaper(control, {
+    company: await businessName(tx),
+    today,
+    importedElsewhereAt: await importedElsewhereAt(tx),
+  })
   const bytes = await pdfPool.renderTable(tx.tenantId, paper)
   return new FileAnswer(bytes, 'application/pdf', fileNameOf(control.date))
 }
@@ -32,7 +37,11 @@ export const controlFiles: ArchiveSource = async function* ({ tx, pdfPool, today
     sha256: null,
     isPacked: true,
     open: async () => {
-      const paper = controlPaper(control, { company: await businessName(tx), today })
+      const paper = controlPaper(control, {
+        company: await businessName(tx),
+        today,
+        importedElsewhereAt: await importedElsewhereAt(tx),
+      })
       return pdfPool.renderTable(tx.tenantId, paper)
     },
   }

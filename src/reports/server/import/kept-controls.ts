@@ -14,6 +14,7 @@ import { BYTE_ORDER_MARK, csvLine, csvText } from '#platform/server/csv.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { importedElsewhereAt } from '#platform/server/imported-elsewhere.ts'
 import { businessName } from '#tenants/server/business-name.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
 import { controlErrors } from '../../domain/errors.ts'
@@ -273,7 +274,12 @@ export async function keptControl(tx: TenantTx, id: KeptControlId): Promise<Kept
   )
   if (row === undefined) throw controlErrors.notFound()
   const kept = keptOf(row, (await changedSince(tx))(row))
-  return { ...kept, fileSha256: row.file_sha256, rows: row.rows.map(rowOf) }
+  return {
+    ...kept,
+    fileSha256: row.file_sha256,
+    rows: row.rows.map(rowOf),
+    importedElsewhereAt: await importedElsewhereAt(tx),
+  }
 }
 
 /** A kept control as a file. @throws DomainError `control.not-found` */

@@ -5,7 +5,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { HistoryButton } from '#platform/web/ui/HistoryButton.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import { roleWords } from '#tenants/domain/role-words.ts'
@@ -55,7 +55,7 @@ function InvitationRow({ invitation }: { invitation: InvitationOnWire }) {
           {roleWords[role].name} · gestuurd <DateText date={dutchDayOf(sentAt)} /> door {invitedBy}
         </small>
         <small>
-          {isExpired ? 'Verlopen op' : 'Geldig tot'} <InstantText instant={expiresAt} />
+          {isExpired ? 'Verlopen op' : 'Geldig tot'} <HereText instant={expiresAt} />
         </small>
       </div>
       <div className="members-actions">

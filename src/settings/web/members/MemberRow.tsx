@@ -4,7 +4,7 @@ import type { Role } from '#contract/rights.ts'
 import { dutchDayOf } from '#kernel/dutch-time.ts'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { historyAction } from '#platform/web/ui/HistoryButton.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { wordsOfMoneyRights } from '#tenants/domain/money-act.ts'
@@ -49,7 +49,7 @@ export function MemberRow(props: Props) {
             'Niet recent actief'
           ) : (
             <>
-              Laatst actief <InstantText instant={member.lastSeenAt} />
+              Laatst actief <HereText instant={member.lastSeenAt} />
             </>
           )}
           {' · '}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { HereText } from '#platform/web/ui/InstantText.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { MemberList } from '#tenants/member-contract.ts'
 import { useOwnershipDeclining, useOwnershipWithdrawing } from '#tenants/web/member-queries.ts'
@@ -32,7 +32,7 @@ export function OfferCard({ offer: { by, expiresAt } }: { offer: { by: string; e
     <Card title="Het eigendom wordt je aangeboden">
       <p className="members-help">
         <strong>{by}</strong> wil jou eigenaar maken van dit bedrijf. Je kunt dat aannemen tot{' '}
-        <InstantText instant={expiresAt} />.
+        <HereText instant={expiresAt} />.
       </p>
       <div className="members-actions">
         <Button
@@ -81,7 +81,7 @@ export function OfferNote({ offer }: { offer: NonNullable<MemberList['offer']> }
     <div className="members-offer" role="status">
       <span>
         {offer.isByThis ? 'Je hebt' : `${offer.by} heeft`} het eigendom aangeboden aan <strong>{offer.to}</strong>. Aannemen kan
-        tot <InstantText instant={offer.expiresAt} />.
+        tot <HereText instant={offer.expiresAt} />.
       </span>
       {offer.isByThis && (
         <Button size="xs" variant="default" loading={withdrawing.isPending} onClick={() => void withdraw()}>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PNG } from 'pngjs'
+import { plannedMoments } from '../../domain/planned-moments.ts'
 import type { TenantColumn, TenantTable } from '../tenant-tables.ts'
 import { byType, HELD, TYPES_WITH_FIELDS, type TableContract } from './contracts/field.ts'
 import { importContracts } from './contracts/import-contracts.ts'
@@ -11,6 +12,8 @@ export class DoesNotFit extends Error {
 
 export type Row = Record<string, string | null>
 
+const MOMENT = 'timestamp with time zone'
+
 /** What PostgreSQL writes for a value of a type; other types are not imported. */
 const patterns: Readonly<Record<string, RegExp>> = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -21,7 +24,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   smallint: /^-?\d{1,5}$/,
   boolean: /^(true|false)$/,
   date: /^\d{4}-\d\d-\d\d$/,
-  'timestamp with time zone': /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
+  [MOMENT]: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
   bytea: /^\\x([0-9a-f]{2})*$/,
   text: /^[^\0]*$/,
   'text[]': /^\{[^\0]*\}$/s,
@@ -40,11 +43,13 @@ const MOST_PIXELS = 4_000_000
  * have.
  *
  * @param table null for the list of files
+ * @param now milliseconds since 1970
  * @throws DoesNotFit
  */
 export function readRows(
   content: Uint8Array,
   { table, columns, rows: count }: { table: TenantTable | null; columns: readonly string[]; rows: number },
+  now: number = Date.now(),
 ): Row[] {
   const name = table?.name ?? 'files'
   const types = new Map(table?.columns.map((column) => [column.name, column]))
@@ -55,13 +60,9 @@ export function readRows(
     if (keys.length !== required.size || keys.some((key) => !required.has(key))) throw new DoesNotFit(name)
     for (const [key, value] of Object.entries(row)) {
       const column = types.get(key)
-      const pattern = table === null ? patterns['text'] : patterns[column?.type ?? '']
-      const fits =
-        value === null
-          ? column?.isNullable === true
-          : pattern?.test(value) === true &&
-            (column === undefined || isInForm(importContracts[name] ?? {}, column, value))
-      if (!fits) throw new DoesNotFit(`${name}.${key}`)
+      const fits = value === null ? column?.isNullable === true : isOfColumn(table, column, value)
+      if (!fits || (value !== null && column?.type === MOMENT && isToCome(`${name}.${key}`, value, now)))
+        throw new DoesNotFit(`${name}.${key}`)
     }
     checkPicture(name, row)
     return row
@@ -69,6 +70,11 @@ export function readRows(
   if (rows.length !== count) throw new DoesNotFit(name)
   return rows
 }
+
+/** Whether a column has such a value; the list of files has texts only. */
+const isOfColumn = (table: TenantTable | null, column: TenantColumn | undefined, value: string): boolean =>
+  patterns[table === null ? 'text' : (column?.type ?? '')]?.test(value) === true &&
+  (column === undefined || isInForm(importContracts[table?.name ?? 'files'] ?? {}, column, value))
 
 function linesOf(content: Uint8Array, name: string): string[] {
   try {
@@ -101,6 +107,10 @@ function isInForm(contract: TableContract, { name, type }: TenantColumn, value: 
   // A check or key is asked at the import: nothing that it lets in is longer, and an index takes no more.
   return field === HELD ? type === 'bytea' || value.length <= MOST_HELD : field(value)
 }
+
+/** Whether what was done elsewhere would be of after the import, and so seem to be done here. */
+const isToCome = (column: string, value: string, now: number): boolean =>
+  !(column in plannedMoments) && Date.parse(value.replace(' ', 'T').replace(/\+00$/, 'Z')) > now
 
 /** A picture that is kept in a row: its hash, and a size that was read before anything is unpacked. */
 function checkPicture(table: string, row: Row): void {

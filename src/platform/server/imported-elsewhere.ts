@@ -1,0 +1,14 @@
+import { rowsOf, sql, thisTenant, type TenantTx } from './db/tenant-transaction.ts'
+
+/**
+ * When the business was imported from an installation with another key, as ISO 8601 in UTC; null where it was not. Everything that shows a moment or
+ * a person of before that asks this one place (decision 149).
+ */
+export async function importedElsewhereAt(tx: TenantTx): Promise<string | null> {
+  const [imported] = await rowsOf(
+    tx,
+    sql<{ at: string }>`
+      select imported_at as at from imported_from where tenant_id = ${thisTenant} and not is_own_key`,
+  )
+  return imported?.at ?? null
+}
