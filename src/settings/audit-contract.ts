@@ -49,6 +49,16 @@ const filters = {
     })
     .optional(),
   record: z.uuid({ error: 'Geef in record het id van een document, klant of ander gegeven.' }).optional(),
+  /** A period of the VAT, as its return names that: what was done about the return. */
+  period: z
+    .string({ error: 'Geef period één keer.' })
+    .regex(/^\d{4}(-(Q[1-4]|0[1-9]|1[0-2]))?(-OSS)?$/, 'Geef in period een tijdvak, zoals 2026-Q1.')
+    .optional(),
+  /** A book year: what was done about its closing, its annual accounts and its income tax. */
+  year: z
+    .string({ error: 'Geef year één keer.' })
+    .regex(/^\d{4}$/, 'Geef in year een boekjaar, zoals 2026.')
+    .optional(),
   search: text('de zoekopdracht', 200).optional(),
   from: localDateCodec.optional(),
   to: localDateCodec.optional(),

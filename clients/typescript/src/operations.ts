@@ -1069,7 +1069,7 @@ export interface Operations {
   /** De geschiedenis als CSV, met dezelfde filters. */
   readonly exportAuditEvents: {
     readonly params: { readonly [name: string]: never }
-    readonly query: { readonly "kind"?: undefined | "sales" | "customers" | "products" | "projects" | "purchases" | "bank" | "books" | "questions" | "settings" | "people"; readonly "person"?: undefined | string | "customer" | "program"; readonly "record"?: undefined | string; readonly "search"?: undefined | string; readonly "from"?: undefined | string; readonly "to"?: undefined | string }
+    readonly query: { readonly "kind"?: undefined | "sales" | "customers" | "products" | "projects" | "purchases" | "bank" | "books" | "questions" | "settings" | "people"; readonly "person"?: undefined | string | "customer" | "program"; readonly "record"?: undefined | string; readonly "period"?: undefined | string; readonly "year"?: undefined | string; readonly "search"?: undefined | string; readonly "from"?: undefined | string; readonly "to"?: undefined | string }
     readonly body: undefined
     readonly data: Blob
   }
@@ -2231,7 +2231,7 @@ export interface Operations {
   /** De geschiedenis: wie wat deed, wanneer en vanwaar, de nieuwste eerst. Met before, het next van dit antwoord, komt wat ouder is. */
   readonly listAuditEvents: {
     readonly params: { readonly [name: string]: never }
-    readonly query: { readonly "kind"?: undefined | "sales" | "customers" | "products" | "projects" | "purchases" | "bank" | "books" | "questions" | "settings" | "people"; readonly "person"?: undefined | string | "customer" | "program"; readonly "record"?: undefined | string; readonly "search"?: undefined | string; readonly "from"?: undefined | string; readonly "to"?: undefined | string; readonly "before"?: undefined | string }
+    readonly query: { readonly "kind"?: undefined | "sales" | "customers" | "products" | "projects" | "purchases" | "bank" | "books" | "questions" | "settings" | "people"; readonly "person"?: undefined | string | "customer" | "program"; readonly "record"?: undefined | string; readonly "period"?: undefined | string; readonly "year"?: undefined | string; readonly "search"?: undefined | string; readonly "from"?: undefined | string; readonly "to"?: undefined | string; readonly "before"?: undefined | string }
     readonly body: undefined
     readonly data: { readonly "events": readonly ({ readonly "id": string; readonly "at": string; readonly "source": "web" | "key" | "customer" | "program"; readonly "userEmail": string | null; readonly "role": string | null; readonly "via": string | null; readonly "ip": string | null; readonly "kind": "sales" | "customers" | "products" | "projects" | "purchases" | "bank" | "books" | "questions" | "settings" | "people"; readonly "sentence": string; readonly "record": { readonly "id": string; readonly "kind": "invoice" | "quote" | "credit-note" | "customer" | "product" | "project" | "expense" } | null; readonly "object": { readonly "kind": string; readonly "id": string | null; readonly "label": string } | null; readonly "changes": readonly ({ readonly "field": string; readonly "oldValue": string | null; readonly "newValue": string | null })[]; readonly "importedAt": string | null })[]; readonly "next": string | null }
   }

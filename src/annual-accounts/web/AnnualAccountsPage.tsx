@@ -12,6 +12,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { HistoryOfButton } from '#platform/web/ui/HistoryButton.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
@@ -41,7 +42,12 @@ export function AnnualAccountsPage() {
         crumbs={[{ label: 'Jaarafsluiting', to: `${paths.yearEnd}?jaar=${String(year)}` }]}
         {...(shown !== undefined && {
           chip: <AccountsChip shown={shown} />,
-          actions: <Downloads year={year} />,
+          actions: (
+            <>
+              <HistoryOfButton kind="year" of={String(year)} />
+              <Downloads year={year} />
+            </>
+          ),
         })}
       />
       {query.isLoadingError && (

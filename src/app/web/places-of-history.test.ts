@@ -17,8 +17,12 @@ const withoutPlace: Partial<Record<RecordKind, string>> = {
 const withoutRecord: Readonly<Record<string, string>> = {
   login: 'the own login: the trail has a filter by person',
   setting: 'a setting that a business has once: the trail is beside it, under Instellingen',
-  'vat-return': 'a period: its page lists what was filed, paid and supplemented',
-  year: 'a year: its page says when it was closed and reopened',
+}
+
+/** What is no record, and is asked for by the name in the address of its calls: on the pages of that return and of that year. */
+const byName: Readonly<Record<string, readonly string[]>> = {
+  'vat-return': ['src/taxes/web/TaxesPage.tsx'],
+  year: ['src/annual-accounts/web/AnnualAccountsPage.tsx', 'src/year-end/web/YearEndPage.tsx'],
 }
 
 const sources = globSync('src/**/*.tsx').map((path) => readFileSync(path, 'utf8'))
@@ -55,5 +59,15 @@ test('each kind that the trail names is one of them', () => {
 
 test('what is no record is on the list, with the reason', () => {
   const kinds = new Set(Object.values(objectOfCall).map(({ kind }) => kind))
-  expect([...kinds].toSorted()).toEqual(Object.keys(withoutRecord).toSorted())
+  expect([...kinds].toSorted()).toEqual([...Object.keys(withoutRecord), ...Object.keys(byName)].toSorted())
+})
+
+test('a return and a year have their history on their own pages', () => {
+  for (const [kind, pages] of Object.entries(byName))
+    expect(
+      globSync('src/**/*.tsx')
+        .filter((path) => readFileSync(path, 'utf8').includes(`<HistoryOfButton kind="${kind}"`))
+        .toSorted(),
+      kind,
+    ).toEqual(pages)
 })

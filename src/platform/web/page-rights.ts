@@ -31,6 +31,8 @@ type Shortcut =
   | 'newExpenseForLine'
   | 'questionsAbout'
   | 'history'
+  | 'historyOfReturn'
+  | 'historyOfYear'
   | 'ledgerCard'
   | 'bankReconciliation'
 

@@ -158,6 +158,9 @@ export const paths = {
   questionsAbout: (kind: string, id: string) => `/dashboard/vragen?over=${kind}&id=${id}`,
   settings: '/dashboard/instellingen',
   settingsPart: (part: string) => `/dashboard/instellingen/${part}`,
+  /** What was done about the return of a period, or about a book year. */
+  historyOfReturn: (period: string) => `/dashboard/instellingen/geschiedenis?aangifte=${period}`,
+  historyOfYear: (year: string) => `/dashboard/instellingen/geschiedenis?boekjaar=${year}`,
   /** What was done to one record. */
   history: (recordId: string) => `/dashboard/instellingen/geschiedenis?record=${recordId}`,
 } as const

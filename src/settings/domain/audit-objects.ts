@@ -155,6 +155,10 @@ export function objectWithoutRecord(
     : { kind: about.kind, id: null, label: factOf(facts, about.fact) }
 }
 
+/** The calls about a VAT return, or about a book year: the address of each names the period or the year. */
+export const callsAboutKind = (kind: 'vat-return' | 'year'): string[] =>
+  Object.entries(objectOfCall).flatMap(([call, about]) => (about.kind === kind ? [call] : []))
+
 /** The calls about a setting whose name contains a text. @param text in small letters */
 export const callsOfSettings = (text: string): string[] =>
   Object.entries(objectOfCall).flatMap(([call, about]) =>

@@ -2,7 +2,12 @@ import { likePatternOf } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { AUDIT_PAGE, type AuditEvent, type AuditQuery } from '../audit-contract.ts'
 import { changedFields, recordsIn } from '../domain/audit-fields.ts'
-import { callsOfSettings, objectWithoutRecord, type AuditObject } from '../domain/audit-objects.ts'
+import {
+  callsAboutKind,
+  callsOfSettings,
+  objectWithoutRecord,
+  type AuditObject,
+} from '../domain/audit-objects.ts'
 import { auditSentence, callsAbout, factOf, kindOfCall, wordedCalls } from '../domain/audit-words.ts'
 import type { FieldChange } from '../domain/field-change.ts'
 import { namesOfRecords, objectsKeptElsewhere, objectsOfRecords, type RecordName } from './audit-records.ts'
@@ -93,9 +98,15 @@ const callsOfMany = wordedCalls.filter((call) =>
   /\/(JournalEntries|OpeningBalance|BankLines|Mails)(\/|$)/.test(call),
 )
 
+/** A return and a year have no record of their own from the beginning: the address of the call names them. */
+const isAbout = (kind: 'vat-return' | 'year', fact: 'period' | 'year', name: string) =>
+  sql`(e.call = any (${callsAboutKind(kind)}::text[]) and e.facts ->> ${fact} = ${name})`
+
 function eventIsAsked(query: AuditQuery, elsewhere: readonly AuditObject[]) {
-  const { person, record, kind } = query
+  const { person, record, kind, period, year } = query
   const conditions = [inPeriod(query)]
+  if (period !== undefined) conditions.push(isAbout('vat-return', 'period', period))
+  if (year !== undefined) conditions.push(isAbout('year', 'year', year))
   if (person === 'customer' || person === 'program') conditions.push(sql`e.source = ${person}`)
   else if (person !== undefined) conditions.push(doneBy(person))
   if (record !== undefined) conditions.push(sql`e.record_id = ${record}::uuid`)
@@ -127,9 +138,10 @@ function eventIsAsked(query: AuditQuery, elsewhere: readonly AuditObject[]) {
 }
 
 function changeIsAsked(query: AuditQuery) {
-  const { person, record, kind } = query
+  const { person, record, kind, period, year } = query
   const conditions = [inPeriod(query)]
-  if (person === 'customer' || person === 'program' || record !== undefined) return sql`false`
+  if (person === 'customer' || person === 'program') return sql`false`
+  if (record !== undefined || period !== undefined || year !== undefined) return sql`false`
   if (person !== undefined) conditions.push(doneBy(person))
   if (kind !== undefined)
     conditions.push(

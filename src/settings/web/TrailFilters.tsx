@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { periodName } from '#ledger/domain/period.ts'
 import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import { auditKindLabel, auditKinds } from '../domain/audit-words.ts'
-import { periods, type ShownFilters } from './audit-filters.ts'
+import { askedOf, periods, type ShownFilters } from './audit-filters.ts'
 import { auditPeople } from './queries.ts'
 
 interface Choice {
@@ -65,20 +66,28 @@ export function TrailFilters({
           onChange({ periode })
         }}
       />
-      {shown.record !== '' && (
+      {only(shown) !== null && (
         <button
           type="button"
           className="trail-record"
           onClick={() => {
-            onChange({ record: '' })
+            onChange({ record: '', aangifte: '', boekjaar: '' })
           }}
         >
-          Alleen dit gegeven
+          {only(shown)}
           <IconX size={14} stroke={2} aria-label="weghalen" />
         </button>
       )}
     </div>
   )
+}
+
+/** The one thing whose history is shown, in words; null for all. */
+function only(shown: ShownFilters): string | null {
+  const { period, year } = askedOf(shown)
+  if (period !== undefined) return `Alleen de aangifte over ${periodName(period)}`
+  if (year !== undefined) return `Alleen boekjaar ${year}`
+  return shown.record === '' ? null : 'Alleen dit gegeven'
 }
 
 /** Who may have done something: members now and before, customers, and the program itself. */

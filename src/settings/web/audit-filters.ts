@@ -25,6 +25,8 @@ export interface AuditFilters {
   readonly kind?: AuditKind
   readonly person?: string
   readonly record?: string
+  readonly period?: string
+  readonly year?: string
   readonly search?: string
   readonly from?: LocalDate
   readonly to?: LocalDate
@@ -32,7 +34,7 @@ export interface AuditFilters {
 
 /** The filters as the address bar has them. */
 export type ShownFilters = Readonly<Record<FilterName, string>>
-type FilterName = 'zoek' | 'soort' | 'wie' | 'periode' | 'record'
+type FilterName = 'zoek' | 'soort' | 'wie' | 'periode' | 'record' | 'aangifte' | 'boekjaar'
 
 /** The filters in the address bar, so that a link, a reload and the back button restore them. */
 export function useAuditFilters(): readonly [ShownFilters, (change: Partial<ShownFilters>) => void] {
@@ -44,6 +46,8 @@ export function useAuditFilters(): readonly [ShownFilters, (change: Partial<Show
     wie: valueOf('wie'),
     periode: valueOf('periode'),
     record: valueOf('record'),
+    aangifte: valueOf('aangifte'),
+    boekjaar: valueOf('boekjaar'),
   }
   const change = (part: Partial<ShownFilters>) => {
     setParams(
@@ -61,10 +65,13 @@ export function useAuditFilters(): readonly [ShownFilters, (change: Partial<Show
   return [shown, change]
 }
 
+const PERIOD = /^\d{4}(-(Q[1-4]|0[1-9]|1[0-2]))?(-OSS)?$/
+const YEAR = /^\d{4}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What the calls are asked; a word in the address that is no filter counts for nothing. */
-export function askedOf({ zoek, soort, wie, periode, record }: ShownFilters): AuditFilters {
+export function askedOf(shown: ShownFilters): AuditFilters {
+  const { zoek, soort, wie, periode, record, aangifte, boekjaar } = shown
   const period: Period | undefined = periode in periods ? periods[periode as keyof typeof periods] : undefined
   const kind = auditKinds.find((each) => each === soort)
   const isPerson = UUID.test(wie) || wie === 'customer' || wie === 'program'
@@ -72,6 +79,8 @@ export function askedOf({ zoek, soort, wie, periode, record }: ShownFilters): Au
     ...(kind === undefined ? {} : { kind }),
     ...(isPerson ? { person: wie } : {}),
     ...(UUID.test(record) ? { record } : {}),
+    ...(PERIOD.test(aangifte) ? { period: aangifte } : {}),
+    ...(YEAR.test(boekjaar) ? { year: boekjaar } : {}),
     ...(zoek.trim() === '' ? {} : { search: zoek.trim().slice(0, 200) }),
     ...period?.daysOf(dutchDayOf(new Date())),
   }

@@ -3,6 +3,7 @@ import { useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { HistoryOfButton } from '#platform/web/ui/HistoryButton.tsx'
 import { PageHeader, type PrimaryAction } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { localDate } from '#kernel/local-date.ts'
@@ -97,6 +98,7 @@ function ReturnOfPeriod({ period, list, Below }: ReturnProps) {
       <PageHeader
         title="Belastingen"
         crumbs={[{ label: 'Financiën' }]}
+        actions={<HistoryOfButton kind="vat-return" of={period} />}
         {...(primary === undefined ? {} : { primary })}
       />
       <div className="taxes">

@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { HistoryOfButton } from '#platform/web/ui/HistoryButton.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
@@ -81,6 +82,7 @@ function YearActions({ year }: { year: string }) {
         </Button>
       )}
       <ForTheReturn year={year} />
+      <HistoryOfButton kind="year" of={year} />
     </>
   )
 }

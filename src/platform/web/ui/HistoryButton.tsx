@@ -22,6 +22,18 @@ export const HistoryButton = ({ kind, id, of, size }: RecordShown & { of?: strin
   </Button>
 )
 
+/** To what was done about the return of a period, or about a book year: both are there before anything of them is stored. */
+export const HistoryOfButton = ({ kind, of }: { kind: 'vat-return' | 'year'; of: string }) => (
+  <Button
+    variant="default"
+    to={kind === 'year' ? paths.historyOfYear(of) : paths.historyOfReturn(of)}
+    data-history={kind}
+    leftSection={<IconHistory size={17} aria-hidden />}
+  >
+    Geschiedenis
+  </Button>
+)
+
 /** The same in a menu of actions. */
 export const historyAction = ({ kind, id }: RecordShown) => ({
   id: `history-${kind}`,
