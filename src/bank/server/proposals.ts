@@ -263,10 +263,10 @@ async function openItems(tx: TenantTx): Promise<OpenItem[]> {
            null::date as due_on, currency, rate_millionths, foreign_gross_thousandths, description
     from booked_expenses where tenant_id = ${thisTenant} and counts and open_cents <> 0`.execute(tx)
   return [
-    ...documents.map((row) => ({
-      ...itemOf(row, row.kind === 'credit-note' ? 'creditNote' : 'invoice'),
-      ...inCurrency(row, 1n),
-    })),
+    // Not by a spread, which computes the reference of each.
+    ...documents.map((row) =>
+      Object.assign(itemOf(row, row.kind === 'credit-note' ? 'creditNote' : 'invoice'), inCurrency(row, 1n)),
+    ),
     ...expenses.map((row) => ({
       ...itemOf(row, 'expense'),
       description: row.description,
