@@ -1,8 +1,8 @@
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { allWorkDone } from './work-done.ts'
 
-/** What a request changes though it is refused: when its session was last seen, and the counts that limit requests. */
-const WRITTEN_BY_ANY_REQUEST = ['sessions', 'request_counts']
+/** What a request changes though it is refused: when its session was last seen, and the counts that limit requests and questions to the map. */
+const WRITTEN_BY_ANY_REQUEST = ['sessions', 'request_counts', 'map_questions']
 
 /** The tables that are compared on a cluster, where reading all of them in one statement takes seconds; the ordinary run compares all. */
 const ON_CLUSTER = ['documents', 'journal_entries', 'expenses', 'payments', 'bank_lines', 'jobs']

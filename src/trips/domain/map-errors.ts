@@ -23,10 +23,17 @@ export class MapFailure extends Error {
 const errorOf = (code: string, sentence: string): DomainError =>
   new DomainError('conflict', `trip.map-${code}`, sentence)
 
-export const mapErrors: Readonly<Record<MapRefusal | 'not-connected' | 'same-place', () => DomainError>> = {
+export const mapErrors: Readonly<
+  Record<MapRefusal | 'not-connected' | 'same-place' | 'enough', () => DomainError>
+> = {
   'not-connected': () =>
     errorOf('not-connected', 'Op deze installatie is geen kaart gekoppeld. Vul de kilometers zelf in.'),
   'same-place': () => errorOf('same-place', 'Van en naar zijn dezelfde plaats. Vul de kilometers zelf in.'),
+  enough: () =>
+    errorOf(
+      'enough',
+      'Vandaag is de kaart al honderd keer gevraagd voor dit bedrijf. Vul de kilometers zelf in; morgen kan het weer.',
+    ),
   away: () =>
     errorOf('away', 'De kaart antwoordt nu niet. Vul de kilometers zelf in, of probeer het later opnieuw.'),
   unreadable: () =>

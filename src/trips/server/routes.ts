@@ -51,7 +51,7 @@ export function tripRoutes(app: FastifyInstance, deps: ServeDeps & Pick<PdfDeps,
     (_call, distance: distances.Distance) => Promise.resolve(distance),
     {
       // No connection waits for the map.
-      before: ({ principal, query }) => measure(deps, principal, query),
+      before: ({ principal, query, today }) => measure(deps, principal, query, today),
     },
   )
   serve(app, deps, bookings.getTripBookings, ({ tx, query, today }) => tripBookings(tx, query.year, today))

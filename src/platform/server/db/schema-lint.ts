@@ -22,6 +22,7 @@ export const withoutTenant: readonly string[] = [
   'request_counts',
   'ecb_rates',
   'ecb_questions',
+  'map_questions',
   'deleted_businesses',
 ]
 /** Tables that stay on one node of a cluster: those, and what is looked at across tenants. */
@@ -130,6 +131,7 @@ export const lookups: readonly string[] = [
   'keep_ecb_rates',
   'ecb_rates_before',
   'ecb_rates_until',
+  'count_map_question',
   'work_counts',
   'see_api_token',
   'see_token_caller',

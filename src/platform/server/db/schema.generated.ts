@@ -2138,6 +2138,12 @@ export interface Mandates {
   created_at: Generated<string>
 }
 
+export interface MapQuestions {
+  subject: string
+  day: string
+  total: number
+}
+
 export interface MarkedAsTest {
   tenant_id: ColumnType<string | null, never, never>
 }
@@ -4195,6 +4201,7 @@ export interface DB {
   mandate_events: MandateEvents
   mandate_forms: MandateForms
   mandates: Mandates
+  map_questions: MapQuestions
   marked_as_test: MarkedAsTest
   member_invitations: MemberInvitations
   memberships: Memberships

@@ -88,6 +88,25 @@ describe('an answer that does not count is said in words, with what to do', () =
   })
 })
 
+test('a business asks the map a hundred times a day at most, all nodes together; another business and the next day have their own hundred', async () => {
+  const who = await kloppend.register()
+  expectDone(await ask('Zwolle', 'Utrecht', who))
+  const { rowCount } = await kloppend.database.superuser.query(
+    'update map_questions set total = 99 where total = 1',
+  )
+  expect(rowCount).toBe(1)
+  const before = map.asked.length
+  const tries = await Promise.all([1, 2, 3].map(() => ask('Zwolle', 'Utrecht', who)))
+  expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  expect(tries.find(({ status }) => status === 409)?.errors[0]).toBe(
+    'Vandaag is de kaart al honderd keer gevraagd voor dit bedrijf. Vul de kilometers zelf in; morgen kan het weer.',
+  )
+  expect(map.asked.length - before).toBe(3)
+  expectDone(await ask('Zwolle', 'Utrecht', await kloppend.register()))
+  await kloppend.database.superuser.query('update map_questions set day = day - 1')
+  expectDone(await ask('Zwolle', 'Utrecht', who))
+})
+
 test('a map that does not answer in time is away', async () => {
   const slow = configuredMap({ maps: { url: map.address, apiKey: MAP_KEY } }, 150)
   map.ahead.push({ fails: 'slow' })
