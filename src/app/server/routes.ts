@@ -4,6 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountantRoutes } from '#accountant/server/routes.ts'
 import { arrangementRoutes } from '#arrangements/server/routes.ts'
+import { guardAssets } from '#assets/server/guard-expense.ts'
 import { pastAssets } from '#assets/server/past-assets.ts'
 import { assetRoutes } from '#assets/server/routes.ts'
 import { hoursRoutes } from '#hours/server/routes.ts'
@@ -36,6 +37,7 @@ import type { MailWriters } from '#documents/server/order-mail.ts'
 import { documentRoutes } from '#documents/server/routes.ts'
 import { MAX_FILE_BYTES } from '#expenses/domain/backing-document.ts'
 import { backingDocumentErrors } from '#expenses/domain/errors.ts'
+import type { TakeBackGuard } from '#expenses/server/book-expense.ts'
 import { downloadOf } from '#expenses/server/backing-documents.ts'
 import { evidenceFile, keepEvidence } from '#expenses/server/evidence-file.ts'
 import type { MailboxDeps } from '#expenses/server/mailbox/deps.ts'
@@ -142,7 +144,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   const readStatutoryInterest = statutoryInterestThrough
   invoiceRoutes(app, { ...deps, cancelInvoice, readCharges, readStatutoryInterest, readVatToPay })
   creditNoteRoutes(app, deps)
-  expenseRoutes(app, { ...deps, guardRefunds, readExplained })
+  expenseRoutes(app, { ...deps, guardTakeBack, readExplained })
   mailboxRoutes(app, deps)
   ledgerRoutes(app, { ...deps, noteReversal: insertReversal, noteOpening, pastAssets, itemCustomers })
   paymentRoutes(app, deps)
@@ -212,6 +214,12 @@ const evidenceFilesOf = (deps: FileDeps): EvidenceFiles => ({
   },
   download: (tx, tenantId, id) => downloadOf(tx, deps.files, { tenantId }, id),
 })
+
+/** What the slices above expenses refuse of a correction or a withdrawal. */
+const guardTakeBack: TakeBackGuard = async (tx, old, lines) => {
+  await guardAssets(tx, old, lines)
+  await guardRefunds(tx, old, lines)
+}
 
 /** The OpenAPI document. Made at the first call, then kept. */
 function describingRoutes(app: FastifyInstance, publicUrl: string): void {

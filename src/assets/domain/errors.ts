@@ -22,6 +22,18 @@ export const assetErrors = {
       'asset.expense-line-used',
       'Van deze uitgave is al een bedrijfsmiddel gemaakt.',
     ),
+  madeOfExpense: (name: string) =>
+    new DomainError(
+      'conflict',
+      'asset.made-of-expense',
+      `Van deze uitgave is het bedrijfsmiddel ${name} gemaakt. Laat dat eerst vervallen bij Bedrijfsmiddelen, of corrigeer de uitgave.`,
+    ),
+  madeOfCost: (name: string) =>
+    new DomainError(
+      'conflict',
+      'asset.made-of-cost',
+      `Van een regel van deze uitgave is het bedrijfsmiddel ${name} gemaakt. Laat rekening en bedrag van die regel zo, of laat het bedrijfsmiddel eerst vervallen.`,
+    ),
   unusable: (problems: readonly string[]) => new DomainError('invalid', 'asset.unusable', problems.join(' ')),
   contributedOtherwise: () =>
     new DomainError(

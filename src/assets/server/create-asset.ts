@@ -31,6 +31,8 @@ export async function createAsset(
   draft: NewAsset,
   today: LocalDate,
 ): Promise<AssetId> {
+  // Before the expense is read: one that is withdrawn meanwhile is no purchase.
+  await lockBooks(tx)
   const bought = draft.expenseLineId === null ? null : await boughtBy(tx, draft.expenseLineId)
   const kind = bought === null || bought.isCost ? await chosenKind(tx, draft) : bought.account.number
   const accounts = assetAccountsOf(kind)
@@ -45,7 +47,6 @@ export async function createAsset(
     estimates: [],
   }
   const { name, expenseLineId } = draft
-  await lockBooks(tx)
   const contributedAccount = await contributedAgainst(tx, draft, terms)
   const id = await addAsset(tx, author, {
     name, accounts, terms, expenseLineId, contributedAccount, isOfOpening: false,

@@ -33,7 +33,7 @@ import { withdrawExpense } from './withdraw-expense.ts'
 export function expenseRoutes(
   app: FastifyInstance,
   deps: ServeDeps &
-    FileDeps & { readonly guardRefunds: TakeBackGuard; readonly readExplained: ReadExplained },
+    FileDeps & { readonly guardTakeBack: TakeBackGuard; readonly readExplained: ReadExplained },
 ): void {
   serve(app, deps, contract.listExpenses, ({ tx, query }) => listExpenses(tx, query))
   serve(app, deps, listExpenseChanges, ({ tx, query }) => changesOf(tx, 'expense', query))
@@ -43,10 +43,10 @@ export function expenseRoutes(
     createExpense(tx, principal, body, today),
   )
   serve(app, deps, contract.correctExpense, ({ tx, principal, params, body, today }) =>
-    correctExpense(tx, principal, params.id, body, today, deps.guardRefunds),
+    correctExpense(tx, principal, params.id, body, today, deps.guardTakeBack),
   )
   serve(app, deps, contract.withdrawExpense, ({ tx, principal, params, today }) =>
-    withdrawExpense(tx, principal, params.id, today, deps.guardRefunds),
+    withdrawExpense(tx, principal, params.id, today, deps.guardTakeBack),
   )
   serve(app, deps, contract.listSimilarExpenses, ({ tx, query }) => similarExpenses(tx, query))
   serve(app, deps, findWaitingLine, ({ tx, query: { date, grossAmount, currency, supplierName } }) =>

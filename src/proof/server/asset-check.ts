@@ -45,12 +45,31 @@ export async function assetsAreListed(tx: TenantTx): Promise<Check> {
         `${account} ${name} staat op ${formatEuros(booked)}, de lijst van bedrijfsmiddelen op ${formatEuros(listed)}. Zet op de lijst wat ontbreekt, of boek het verschil.`,
     )
   const unlisted = await unlistedOfOpening(tx)
+  const withdrawn = await ofWithdrawnExpense(tx)
   const check = checkOf(
     'assets',
     `${counted(count, 'bedrijfsmiddel', 'bedrijfsmiddelen')} op de lijst: gekost ${total(costs, 'listed')} en afgeschreven ${total(off, 'listed')}; op de balans ${total(costs, 'booked')} en ${total(off, 'booked')}.`,
-    [...wrong, ...unlisted],
+    [...wrong, ...withdrawn, ...unlisted],
   )
-  return wrong.length === 0 ? needsAttention(check) : check
+  return wrong.length + withdrawn.length === 0 ? needsAttention(check) : check
+}
+
+/** In Dutch: each asset whose expense was withdrawn, so that the price is on no document any more. */
+async function ofWithdrawnExpense(tx: TenantTx): Promise<string[]> {
+  const rows = await rowsOf<{ name: string; expense: string }>(
+    tx,
+    sql`
+    select a.name, x.description as expense
+    from assets_by_line a
+    join cost_lines l on l.tenant_id = ${thisTenant} and l.id = a.expense_line_id
+    join booked_expenses x on x.tenant_id = ${thisTenant} and x.id = l.expense_id and x.withdrawn_at is not null
+    where a.tenant_id = ${thisTenant}
+    order by a.name`,
+  )
+  return rows.map(
+    ({ name, expense }) =>
+      `${name} is gemaakt van de uitgave ‘${expense}’, en die is ingetrokken. Laat het bedrijfsmiddel vervallen, of boek de uitgave opnieuw.`,
+  )
 }
 
 /** In Dutch: each account on which the books began with assets, of which the list has none and that still has a balance. */

@@ -204,6 +204,13 @@ export interface Assets {
   contributed_account: string | null
 }
 
+export interface AssetsByLine {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  expense_line_id: ColumnType<string | null, never, never>
+}
+
 export interface AuditChanges {
   tenant_id: ColumnType<string, string | undefined, never>
   event_id: string
@@ -4037,6 +4044,7 @@ export interface DB {
   asset_changes: AssetChanges
   asset_depreciations: AssetDepreciations
   assets: Assets
+  assets_by_line: AssetsByLine
   audit_changes: AuditChanges
   audit_events: AuditEvents
   audit_trail: AuditTrail
@@ -4386,6 +4394,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'asset_changes',
   'asset_depreciations',
   'assets',
+  'assets_by_line',
   'audit_changes',
   'audit_events',
   'audit_trail',
