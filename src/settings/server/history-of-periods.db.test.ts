@@ -16,7 +16,7 @@ test.each([
   ['year', 'year', 'a book year'],
 ] as const)(
   'the history of %s is found by its %s: what was done about %s, and nothing else',
-  async (kind, name) => {
+  async (kind, name, _what) => {
     const all: Awaited<ReturnType<typeof objectsOf>> = []
     for (let before: string | undefined; ;) {
       const piece = expectDone(
