@@ -5,19 +5,26 @@ import { leftByEntry } from '#payouts/domain/post-payout.ts'
 import { leftByEntries, unexplained } from '#payouts/server/explained.ts'
 import { readPayouts, type StoredPayout } from '#payouts/server/payout-rows.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { entriesWithout } from './entries-without.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 
 /**
  * The entry of each payout leaves on its clearing account what the payout says, numbers have no gap, and the account of a provider is the payouts that
  * the bank does not have yet.
  *
- * @returns nothing for a business without payouts, so that the proof of an older archive has the questions it had
+ * @returns nothing for a business without payouts in its records and its books, so that the proof of an older archive has the questions it had
  */
 export async function payoutsAreExplained(tx: TenantTx): Promise<Check[]> {
   const payouts = await readPayouts(tx)
-  if (payouts.length === 0) return []
+  const absent = await entriesWithout(tx, {
+    word: 'payout',
+    names: ['uitbetaling', 'uitbetalingen'],
+    ids: payouts.map(({ id }) => id),
+  })
+  if (payouts.length + absent.length === 0) return []
   const left = await leftByEntries(tx)
   const findings = [
+    ...absent,
     ...payouts.flatMap((stored) => findingsOf(stored, left)),
     ...gapIn(payouts),
     ...(await unexplained(tx)).map(
@@ -47,7 +54,7 @@ function findingsOf(
 }
 
 function gapIn(payouts: readonly StoredPayout[]): string[] {
-  const last = Math.max(...payouts.map(({ number }) => number))
+  const last = Math.max(0, ...payouts.map(({ number }) => number))
   return last === payouts.length
     ? []
     : [`Er ontbreken ${counted(last - payouts.length, 'nummer', 'nummers')} van uitbetalingen.`]

@@ -45,3 +45,28 @@ test('numbers that were passed over with a reason are no gap, and a later one th
   )
   expect(await numbers()).toEqual(['Facturen: er zijn 2 nummers gegeven, en er zijn er 1.'])
 })
+
+test('a return of before its record was named is missed by the event that filed it, also where it booked nothing', async () => {
+  const { tenantId } = kloppend.tenant
+  const missed = async () =>
+    expectDone(await kloppend.tenant.call(getProof))
+      .checks.find(({ id }) => id === 'records')
+      ?.findings.filter((each) => each.includes('is de aangifte over'))
+  expect(await missed()).toEqual([])
+  const { rows } = await superuser.query<{ period: string }>(
+    `select facts ->> 'period' as period from audit_events where tenant_id = $1 and call = 'POST /api/VatReturns/:period/file'`,
+    [tenantId],
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  await superuser.query(
+    `set session_replication_role = replica;
+     delete from audit_changes where tenant_id = '${tenantId}' and record = 'vat_returns';
+     update vat_returns set tenant_id = gen_random_uuid(), entry_id = null where tenant_id = '${tenantId}' and period = '${rows[0]?.period ?? ''}';
+     reset session_replication_role`,
+  )
+  expect(await missed()).toEqual([
+    expect.stringMatching(
+      /^Volgens de geschiedenis is de aangifte over .* ingediend, en die ontbreekt nu\.$/,
+    ),
+  ])
+})

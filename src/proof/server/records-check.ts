@@ -3,24 +3,29 @@ import { localDate } from '#kernel/local-date.ts'
 import { createAsset } from '#assets/contract.ts'
 import { createLoan } from '#loans/contract.ts'
 import { createPayout } from '#payouts/contract.ts'
+import { isOssPeriod, ossPeriod, periodName } from '#ledger/domain/period.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { fileVatReturn } from '#taxes/contract.ts'
+import { fileOssReturn } from '#taxes/oss-contract.ts'
+import { filedOssReturns, filedReturns } from '#taxes/server/vat-return-rows.ts'
 import { bookTrips } from '#trips/booking-contract.ts'
+import { differingHours } from './hours-check.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 import { recordNames, recordRows, type RecordTable } from '../domain/record-of-entry.ts'
 
 /**
- * Each entry has the record that it is of, each record that the history says was made is there, and a booking of kilometres has its trips. The other
- * questions begin with the records, so they do not see one that is gone.
+ * Each entry has the record that it is of, each record that the history says was made is there, and
+ * a booking of kilometres has its trips, and hours are what was written. The other questions begin with the records, so they do not see one that is gone.
  */
 export async function recordsAreKept(tx: TenantTx): Promise<Check> {
   const { count, wrong, absent } = await entriesWithoutRecord(tx)
   const made = await absentOfHistory(tx)
-  const trips = await differingTrips(tx)
-  const all = wrong + made.length + trips.length
+  const others = [...(await absentReturns(tx)), ...(await differingTrips(tx)), ...(await differingHours(tx))]
+  const all = wrong + made.length + others.length
   return checkOf(
     'records',
     `${counted(count, 'boeking', 'boekingen')} gelegd naast de factuur, betaling, uitgave of wat er anders is geboekt; ${all === 0 ? 'alles is er' : `${String(all)} niet`}.`,
-    [...absent, ...made, ...trips],
+    [...absent, ...made, ...others],
     all,
   )
 }
@@ -109,6 +114,34 @@ async function absentOfHistory(tx: TenantTx): Promise<string[]> {
   return rows.map(
     ({ record }) => `Volgens de geschiedenis is ${recordNames[record]} vastgelegd, en die ontbreekt nu.`,
   )
+}
+
+/**
+ * In Dutch: returns that the history says were filed, and that are not there. The event names the period, so that one of before its record was named
+ * (migration 1270) is missed too, also where it booked nothing.
+ */
+async function absentReturns(tx: TenantTx): Promise<string[]> {
+  const oss = callOf(fileOssReturn)
+  const rows = await rowsOf<{ call: string; period: string }>(
+    tx,
+    sql`
+    select distinct call, facts ->> 'period' as period from audit_trail
+    where tenant_id = ${thisTenant} and call = any(${[callOf(fileVatReturn), oss]}::text[]) and facts ->> 'period' is not null
+    order by 1, 2`,
+  )
+  if (rows.length === 0) return []
+  const filed = new Set(
+    [...(await filedReturns(tx)), ...(await filedOssReturns(tx))].map(({ period }) => period),
+  )
+  return rows
+    .map(({ call, period }) => (call === oss && !isOssPeriod(period) ? ossPeriod(period) : period))
+    .flatMap((period) =>
+      filed.has(period)
+        ? []
+        : [
+            `Volgens de geschiedenis is de aangifte over ${periodName(period)} ingediend, en die ontbreekt nu.`,
+          ],
+    )
 }
 
 /** In Dutch: bookings of kilometres whose trips are not as many kilometres. */

@@ -9,18 +9,25 @@ import { hasRegister } from '#takings/server/registers.ts'
 import { isUnchanged } from '#takings/server/show-takings.ts'
 import { readTakings, type StoredTakings } from '#takings/server/takings-rows.ts'
 import { bookedSold, bringsFloat, owedOf, turnoverOf } from '#takings/domain/takings.ts'
+import { entriesWithout } from './entries-without.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 
 /**
  * Each day of a register has the fingerprint of its figures, a number without a gap, and an entry with the same turnover and cash.
  *
- * @returns nothing for a business without registers, so that the proof of an older archive has the questions it had
+ * @returns nothing for a business without registers and without an entry of one, so that the proof of an older archive has the questions it had
  */
 export async function takingsAreKept(tx: TenantTx): Promise<Check[]> {
   const days = await readTakings(tx)
-  if (days.length === 0 && !(await hasRegister(tx))) return []
+  const absent = await entriesWithout(tx, {
+    word: 'takings',
+    names: ['dagomzet', 'dagomzetten'],
+    ids: days.map(({ id }) => id),
+  })
+  if (days.length + absent.length === 0 && !(await hasRegister(tx))) return []
   const booked = await bookedByDay(tx)
   const findings = [
+    ...absent,
     ...days.flatMap((day) => findingsOf(day, booked.get(day.id))),
     ...gapsIn(days),
     ...(await unbookedInCash(tx, days)),

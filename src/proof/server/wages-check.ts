@@ -20,20 +20,26 @@ import type { StoredItem } from '#wages/server/item-rows.ts'
 import { readDividends, type StoredDividend } from '#wages/server/dividends.ts'
 import { isUnchanged } from '#wages/server/show-wages.ts'
 import { readJournals, type StoredJournal } from '#wages/server/wage-rows.ts'
+import { entriesWithout } from './entries-without.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 
 /**
  * Each wage journal has the fingerprint of what was entered, an entry with the same amounts, and items that are what this entry owes; no item is paid beyond
  * what it is, and their accounts hold what is open.
  *
- * @returns nothing for a business without wages, so that the proof of an older archive has the questions it had
+ * @returns nothing for a business without wages in its records and its books, so that the proof of an older archive has the questions it had
  */
 export async function wagesAgree(tx: TenantTx): Promise<Check[]> {
   const journals = await readJournals(tx)
   const dividends = await readDividends(tx)
-  if (journals.length + dividends.length === 0) return []
+  const absent = [
+    ...(await entriesWithout(tx, { word: 'wages', names: ['loonjournaalpost', 'loonjournaalposten'], ids: journals.map(({ id }) => id) })),
+    ...(await entriesWithout(tx, { word: 'dividend', names: ['dividend', 'dividenden'], ids: dividends.map(({ id }) => id) })),
+  ]
+  if (journals.length + dividends.length + absent.length === 0) return []
   const booked = await bookedByEntry(tx)
   const findings = [
+    ...absent,
     ...journals.flatMap((journal) => findingsOf(journal, booked)),
     ...dividends.flatMap((dividend) => findingsOfDividend(dividend, booked)),
     ...gapIn(journals),

@@ -28,6 +28,8 @@ export const kindFaults: readonly KindFault[] = [
   { kind: 'dividends', what: 'a dividend is a euro more', table: 'dividends', where: 'true', becomes: { amount_cents: 'amount_cents + 100', net_cents: 'net_cents + 100' }, check: 'wages' },
   { kind: 'loans', what: 'the principal of a loan is a euro more', table: 'loans', where: 'cancelled_at is null', becomes: { principal_cents: 'principal_cents + 100' }, check: 'loans' },
   { kind: 'trips', what: 'a trip that was booked is a kilometre longer', table: 'trips', where: 'id in (select trip_id from booked_trips)', becomes: { tenths: 'tenths + 10' }, check: 'records' },
+  { kind: 'hours', what: 'hours that were written are ten minutes longer', table: 'hours', where: 'minutes < 1400', becomes: { minutes: 'minutes + 10' }, check: 'records' },
+  { kind: 'hours of a member', what: 'hours that were written are gone', table: 'hours', where: 'true', becomes: GONE, check: 'records' },
   { kind: 'prepaid costs', what: 'the opening balance has a prepaid cost more', table: 'prepaid_costs', where: 'true', becomes: { opening_id: `(select source_id from journal_entries where tenant_id = $1 and source_type = 'opening' and purpose = 'book' limit 1)` }, check: 'opening' },
   { kind: 'annual accounts', what: 'the accounts that were adopted are gone', table: 'adopted_accounts', where: 'cancelled_at is null', becomes: GONE, check: 'records' },
   { kind: 'old papers', what: 'a paper of before is another one', table: 'old_papers', where: 'true', becomes: OTHER_FILE, check: 'files' },

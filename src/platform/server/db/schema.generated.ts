@@ -3980,6 +3980,13 @@ export interface WriteOffs {
   created_at: Generated<string>
 }
 
+export interface WrittenHours {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  entered_at: ColumnType<string | null, never, never>
+  hours_written: ColumnType<string | null, never, never>
+}
+
 export interface YearAdjustments {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -4370,6 +4377,7 @@ export interface DB {
   webhooks: Webhooks
   whole_exports: WholeExports
   write_offs: WriteOffs
+  written_hours: WrittenHours
   year_adjustments: YearAdjustments
   year_before_figures: YearBeforeFigures
   year_closings: YearClosings
@@ -4706,6 +4714,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'webhooks',
   'whole_exports',
   'write_offs',
+  'written_hours',
   'year_adjustments',
   'year_before_figures',
   'year_closings',
