@@ -18,6 +18,8 @@ interface Printed {
   /** A head with a button is not repeated by the browser; one with its words is. */
   readonly buttonsInHeads: readonly string[]
   readonly ground: string
+  /** Rows, items and small cards that paper may cut in two. */
+  readonly cut: readonly string[]
 }
 
 /** The page that is shown has the whole width of paper, no navigation and light colours in the dark theme too. It is on the screen again afterwards. */
@@ -38,6 +40,7 @@ export async function expectOnPaper(page: Page, address: string): Promise<Printe
     address,
   ).toEqual([])
   expect(printed.buttonsInHeads, address).toEqual([])
+  expect(printed.cut, address).toEqual([])
   expect(printed.ground, address).toBe('rgb(255, 255, 255)')
   await page.setViewportSize(screen)
   await page.emulateMedia({ media: null })
@@ -49,7 +52,11 @@ function readPrinted(): Printed {
   const main = document.querySelector('main')
   const isShown = (element: Element) => element.checkVisibility()
   const nameOf = (element: Element) => `${element.tagName} ${element.className}`
+  const rows = [
+    ...(main?.querySelectorAll('tr, li, dt, .row-card, fieldset, .card:not(:has(tr, li))') ?? []),
+  ].filter(isShown)
   return {
+    cut: rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid').map(nameOf),
     share: (main?.getBoundingClientRect().width ?? 0) / window.innerWidth,
     wider: [...(main?.querySelectorAll('*') ?? [])]
       .filter((element) => isShown(element) && element.getBoundingClientRect().right > window.innerWidth + 1)
