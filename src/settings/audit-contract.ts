@@ -54,7 +54,7 @@ const filters = {
     .string({ error: 'Geef period één keer.' })
     .regex(/^\d{4}(-(Q[1-4]|0[1-9]|1[0-2]))?(-OSS)?$/, 'Geef in period een tijdvak, zoals 2026-Q1.')
     .optional(),
-  /** A book year: what was done about its closing, its annual accounts and its income tax. */
+  /** A book year: what was done about the closing, the annual accounts and the income tax of that year. */
   year: z
     .string({ error: 'Geef year één keer.' })
     .regex(/^\d{4}$/, 'Geef in year een boekjaar, zoals 2026.')

@@ -1,7 +1,7 @@
-// Every moment and every person in a table that an archive may fill: where users read it with "elders vastgelegd", or why nobody reads it as a deed
-// that this installation saw (decision 149). A person is read beside a moment of the same row, and the words stand behind the moment.
+// Every moment and every person in a table that an archive may fill: where users read it with "elders vastgelegd", or why no user reads it as an action
+// that this installation saw (decision 149). A person is read beside a moment of the same row, and the words follow the moment.
 
-/** Of `table.column`: the files that show it, each with the words of another origin. */
+/** The files that show each `table.column`, with the words of another origin. */
 export const shownMoments: Readonly<Record<string, readonly string[]>> = {
   'adopted_accounts.adopted_at': ['annual-accounts/server/adopted-rows.ts', 'annual-accounts/web/DecisionCard.tsx'],
   'adopted_accounts.cancelled_at': ['annual-accounts/web/DecisionCard.tsx'],
@@ -60,7 +60,7 @@ const STATE = 'Says only that the row has ended or was undone; no moment of it i
 const ORDER = 'Orders rows and decides which is the last; no moment of it is shown.'
 const DAY = 'Shown as the day of the record itself, without a person and as no act of this installation.'
 
-/** Of `table.column`: why nobody reads the moment as of a deed that this installation saw. */
+/** The reason, for each `table.column`, why no user reads the moment as of an action that this installation saw. */
 export const unshownMoments: Readonly<Record<string, string>> = {
   'assets.cancelled_at': STATE,
   'assets.created_at': ORDER,

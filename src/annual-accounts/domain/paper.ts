@@ -11,7 +11,7 @@ import { xbrlRemark } from './xbrl/taxonomy.ts'
 export interface Decision {
   readonly on: LocalDate
   readonly sha256: string
-  /** Of a decision that came with an import: the words that say so, in brackets; else empty. */
+  /** The words that say, in brackets, that the decision came with an import; else empty. */
   readonly elsewhere: string
 }
 

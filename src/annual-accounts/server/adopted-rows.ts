@@ -20,7 +20,7 @@ export interface Adopted {
   readonly sha256: string
   readonly entryId: JournalEntryId | null
   readonly filedOn: LocalDate | null
-  /** Of accounts that came with an import: the words that say so, in brackets; else empty. */
+  /** The words that say, in brackets, that the accounts came with an import; else empty. */
   readonly elsewhere: string
 }
 

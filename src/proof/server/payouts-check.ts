@@ -12,7 +12,7 @@ import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
  * The entry of each payout leaves on its clearing account what the payout says, numbers have no gap, and the account of a provider is the payouts that
  * the bank does not have yet.
  *
- * @returns nothing for a business without payouts in its records and its books, so that the proof of an older archive has the questions it had
+ * @returns nothing for a business without payouts in records and books, so that the proof of an older archive has the questions it had
  */
 export async function payoutsAreExplained(tx: TenantTx): Promise<Check[]> {
   const payouts = await readPayouts(tx)

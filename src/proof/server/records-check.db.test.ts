@@ -46,7 +46,7 @@ test('numbers that were passed over with a reason are no gap, and a later one th
   expect(await numbers()).toEqual(['Facturen: er zijn 2 nummers gegeven, en er zijn er 1.'])
 })
 
-test('a return of before its record was named is missed by the event that filed it, also where it booked nothing', async () => {
+test('a return of before records were named is missed by the event that filed the return, also where nothing was booked', async () => {
   const { tenantId } = kloppend.tenant
   const missed = async () =>
     expectDone(await kloppend.tenant.call(getProof))

@@ -27,7 +27,7 @@ import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
  * Each wage journal has the fingerprint of what was entered, an entry with the same amounts, and items that are what this entry owes; no item is paid beyond
  * what it is, and their accounts hold what is open.
  *
- * @returns nothing for a business without wages in its records and its books, so that the proof of an older archive has the questions it had
+ * @returns nothing for a business without wages in records and books, so that the proof of an older archive has the questions it had
  */
 export async function wagesAgree(tx: TenantTx): Promise<Check[]> {
   const journals = await readJournals(tx)

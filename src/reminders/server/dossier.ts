@@ -289,7 +289,7 @@ const postText = (
         ]),
   ].join('\n')
 
-/** A letter or mail that came with an import says so; nobody here saw it leave. */
+/** A letter or mail that came with an import says so; no user of here saw it leave. */
 const elsewhereLine = (madeAt: string, importedAt: string | null): string[] =>
   importedAt !== null && isRecordedElsewhere(madeAt, importedAt) ? [recordedElsewhere(importedAt)] : []
 

@@ -44,14 +44,14 @@ describe('of the catalogue', () => {
     .filter(({ type }) => type === MOMENT)
     .map(({ table, column }) => `${table}.${column}`)
 
-  test('every moment that an archive may bring is shown as recorded elsewhere, or has a reason why nobody reads it as a deed', () => {
+  test('every moment that an archive may bring is shown as recorded elsewhere, or has a reason why no user reads it as an action', () => {
     expect(moments.length).toBeGreaterThan(100)
     expect([...Object.keys(shownMoments), ...Object.keys(unshownMoments)].toSorted()).toEqual(
       moments.toSorted(),
     )
   })
 
-  test('every person whom an archive may bring stands beside a moment of the same row', () => {
+  test('every person whom an archive may bring is beside a moment of the same row', () => {
     const PERSON =
       /(_by|_by_email|user_id|user_email|author_(id|name)|(asker|closer|marker|withdrawer)_name)$/
     const persons = columns.filter(({ column }) => PERSON.test(column))
