@@ -108,7 +108,7 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
   })
 
   test(
-    'what is booked by hand, assets, the end of a year, VAT and security, and a tablet and a phone are wide enough for them',
+    'manual entries, assets, the end of a year, VAT and security, and a tablet and a phone are wide enough for them',
     { annotation: { type: 'slow', description: 'twelve pages at four widths' } },
     async ({ page, tenant }) => {
       test.setTimeout(180_000)

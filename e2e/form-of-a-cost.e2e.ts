@@ -29,7 +29,7 @@ async function saved(page: Page, tenant: Tenant) {
   return { netAmount, vatAmount, lines: lines.map((line) => [line.vatPercentage, line.vatDeductible]) }
 }
 
-test('the form of a cost keeps what belongs to its receipt: VAT, payment and typed values', async ({
+test('the form of a cost keeps what is of its receipt: VAT, payment and typed values', async ({
   page,
   tenant,
 }) => {

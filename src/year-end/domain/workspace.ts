@@ -32,7 +32,7 @@ const IMPORTANT = 30
 
 interface AllowanceRow {
   readonly from: LocalDate
-  /** Of the value of the room, a year. */
+  /** Share of the value of the room, a year. */
   readonly rate: BasisPoints
 }
 
