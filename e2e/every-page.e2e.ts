@@ -6,8 +6,9 @@ import { expectOnPaper, expectPublicOnPaper, recordsOnPaper } from './support/on
 
 // One visit answers every question about a page: loading it takes longer than asking.
 
-/** Pages with one registration and its records, which take as long as two pages. */
-const PAGES_PER_STORY = 8
+/** Pages with one registration and its records, which take as long as two pages; more in a story would leave two of three workers waiting for it. */
+const PAGES_PER_STORY = 16
+const isLong = { annotation: { type: 'slow', description: 'sixteen pages' } }
 
 for (const width of [1440, 768, 390, 320])
   test.describe(
@@ -15,38 +16,36 @@ for (const width of [1440, 768, 390, 320])
     { tag: width === 1440 ? [] : '@soak' },
     () => {
       test.use({ viewport: { width, height: 844 } })
-      test.describe.configure({ timeout: 180_000 })
+      test.describe.configure({ timeout: 360_000 })
 
-      test('an address that does not exist', async ({ page }) => {
+      test(`the public ${[missingPage, ...publicPages].join(', ')}`, isLong, async ({ page }) => {
         await page.goto(missingPage)
         await expectAccessibleInBothThemes(page)
         await expectNothingWider(page)
-      })
-
-      for (const addresses of groupsOf(publicPages))
-        test(`the public ${addresses.join(', ')}`, async ({ page }) => {
-          const pages = await watchPages(page)
-          for (const address of addresses) {
+        const pages = await watchPages(page)
+        for (const address of publicPages)
+          await test.step(address, async () => {
             await pages.visit(address)
             await expectAccessibleInBothThemes(page)
             await expectNothingWider(page)
             if (width === 1440) await expectPublicOnPaper(page, address)
             if (address === '/') expect(await scriptBytesOf(page)).toBeLessThanOrEqual(10 * 1024)
-          }
-          pages.expectStill()
-        })
+          })
+        pages.expectStill()
+      })
 
       for (const addresses of groupsOf(dashboardPages))
-        test(`the dashboard's ${addresses.join(', ')}`, async ({ page, tenant }) => {
+        test(`the dashboard's ${addresses.join(', ')}`, isLong, async ({ page, tenant }) => {
           await recordsOnPaper(tenant)
           const pages = await watchPages(page)
-          for (const address of addresses) {
-            await pages.visit(`/dashboard/${address}`)
-            await expectAccessibleInBothThemes(page)
-            await expectNothingWider(page)
-            // Paper has one width.
-            if (width === 1440) await expectOnPaper(page, address)
-          }
+          for (const address of addresses)
+            await test.step(address, async () => {
+              await pages.visit(`/dashboard/${address}`)
+              await expectAccessibleInBothThemes(page)
+              await expectNothingWider(page)
+              // Paper has one width.
+              if (width === 1440) await expectOnPaper(page, address)
+            })
           pages.expectStill()
         })
     },

@@ -43,7 +43,7 @@ test('a loan has every instalment on paper, and on the screen those of one year'
   const body = { name: 'Bestelbus', lender: 'Rabobank', kind: 'annuity', instalments: 60 } as const
   const terms = { principalAmount: 18_000, interestPercentage: 6, startsOn: '2024-01-15', firstDueOn: '2024-02-15' } // prettier-ignore
   const id = await tenant.api('createLoan', { body: { ...body, ...terms } })
-  await page.goto(`/dashboard/leningen/${String(id)}`)
+  await page.goto(`/dashboard/leningen/${id}`)
   const rows = page.getByRole('row').filter({ hasText: 'termijn' })
   const shown = (): Promise<number> => rows.count()
   await expect(page.getByRole('button', { name: '2024', exact: true })).toBeVisible()

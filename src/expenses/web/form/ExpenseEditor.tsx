@@ -64,16 +64,7 @@ export function ExpenseEditor({
       ...(isLate ? { bookedOn: today() } : {}),
     })
   }
-  const run = async () => {
-    const pressed = form.getValues()
-    const atPress = typedIn(pressed, pressed.rate)
-    const paidBefore = await bank.settle()
-    // A value that is typed while the bank is asked was not on the screen at the press: the press books nothing.
-    if (typedIn(form.getValues(), pressed.rate) !== atPress) return
-    await form.handleSubmit((draft) => {
-      save(draft, paidBefore)
-    })()
-  }
+  const run = bookingOf(form, bank.settle, save)
 
   return (
     <PageForm
@@ -104,6 +95,26 @@ export function ExpenseEditor({
     </PageForm>
   )
 }
+
+/**
+ * The work of a press on the button: the answer of the bank is waited for, and then the form is booked. A value that is typed meanwhile was
+ * not on the screen at the press: the press books nothing.
+ */
+const bookingOf =
+  (
+    form: ExpenseFormState,
+    settle: () => Promise<WaitingLine | null>,
+    save: (draft: ExpenseDraft, paidBefore: WaitingLine | null) => void,
+  ) =>
+  async (): Promise<void> => {
+    const pressed = form.getValues()
+    const atPress = typedIn(pressed, pressed.rate)
+    const paidBefore = await settle()
+    if (typedIn(form.getValues(), pressed.rate) !== atPress) return
+    await form.handleSubmit((draft) => {
+      save(draft, paidBefore)
+    })()
+  }
 
 /** The typed values as one text, without the account and a missing rate, which the answer of the bank fills in. */
 const typedIn = ({ paymentAccount: _account, rate, ...typed }: ExpenseValues, rateAtPress: string): string =>
