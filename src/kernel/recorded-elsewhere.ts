@@ -14,11 +14,11 @@ export const recordedElsewhere = (importedAt: string): string =>
 export const isRecordedElsewhere = (instant: string, importedAt: string | null): boolean =>
   importedAt !== null && instant < importedAt
 
-/** What a sheet says of the origin of a row: `hier`, or elsewhere with the day. */
+/** The origin of a row in the words of a sheet: `hier`, or elsewhere with the day. */
 export const originInWords = (instant: string, importedAt: string | null): string =>
   importedAt !== null && isRecordedElsewhere(instant, importedAt) ? recordedElsewhere(importedAt) : 'hier'
 
-/** What a paper or a file adds to a moment; empty where this installation saw it happen. */
+/** The words that a paper or a file adds to a moment; empty for a moment that this installation saw. */
 export const elsewhereAfter = (instant: string, importedAt: string | null): string =>
   importedAt !== null && isRecordedElsewhere(instant, importedAt)
     ? ` (${lowered(recordedElsewhere(importedAt))})`

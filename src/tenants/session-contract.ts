@@ -39,7 +39,7 @@ export const company = z.object({
   deletedOn: localDateCodec.nullable(),
   /** Whether this is a business for tests: its mails are kept and not sent. */
   isTest: z.boolean(),
-  /** When the business was imported from another installation (ISO 8601, UTC); null where it was not. What is of before that was recorded elsewhere. */
+  /** Moment at which the business was imported from another installation (ISO 8601, UTC); null for a business that was not imported. Earlier moments were recorded elsewhere. */
   importedElsewhereAt: z.string().nullable(),
   /** The role of the user now; a token says the role of its beginning. */
   role: z.enum(seats),

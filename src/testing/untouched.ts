@@ -1,7 +1,7 @@
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { allWorkDone } from './work-done.ts'
 
-/** What a request changes though it is refused: when its session was last seen, and the counts that limit requests and questions to the map. */
+/** Rows that a refused request changes all the same: the last moment of its session, and the counts that limit requests and questions to the map. */
 const WRITTEN_BY_ANY_REQUEST = ['sessions', 'request_counts', 'map_questions']
 
 /** The tables that are compared on a cluster, where reading all of them in one statement takes seconds; the ordinary run compares all. */

@@ -215,7 +215,7 @@ const evidenceFilesOf = (deps: FileDeps): EvidenceFiles => ({
   download: (tx, tenantId, id) => downloadOf(tx, deps.files, { tenantId }, id),
 })
 
-/** What the slices above expenses refuse of a correction or a withdrawal. */
+/** The refusals by slices above expenses of a correction or a withdrawal. */
 const guardTakeBack: TakeBackGuard = async (tx, old, lines) => {
   await guardAssets(tx, old, lines)
   await guardRefunds(tx, old, lines)

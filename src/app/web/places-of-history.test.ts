@@ -19,7 +19,7 @@ const withoutRecord: Readonly<Record<string, string>> = {
   setting: 'a setting that a business has once: the trail is beside it, under Instellingen',
 }
 
-/** What is no record, and is asked for by the name in the address of its calls: on the pages of that return and of that year. */
+/** Subjects without a record of their own, asked for by the name in the address of their calls: on the pages of that return and of that year. */
 const byName: Readonly<Record<string, readonly string[]>> = {
   'vat-return': ['src/taxes/web/TaxesPage.tsx'],
   year: ['src/annual-accounts/web/AnnualAccountsPage.tsx', 'src/year-end/web/YearEndPage.tsx'],

@@ -99,7 +99,7 @@ export async function importBankFile(
   }
 }
 
-/** So many lines in one import that a page of them, planned for a few, takes longer than their statistics. */
+/** Number of lines in one import from which a page that is planned for a few lines takes longer than the statistics. */
 const MANY_LINES = 500
 
 /**

@@ -135,7 +135,7 @@ const createBody = (body: {
   number?: string
 }) => ({ body })
 
-/** How many lines PostgreSQL expects of a business. */
+/** The number of lines that PostgreSQL expects of a business. */
 async function expectedLinesOf({ tenantId }: TestTenant): Promise<number> {
   const { rows } = await database.superuser.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     `explain (format json) select from bank_lines where tenant_id = '${tenantId}'`,

@@ -12,7 +12,7 @@ export interface WrittenHours {
   readonly description: string
   readonly minutes: number
   readonly enteredOn: LocalDate
-  /** When the row came with an import from another installation (ISO 8601); null of what was written here. */
+  /** Moment of the import that brought the row from another installation (ISO 8601); null for hours that were written here. */
   readonly importedAt: string | null
 }
 

@@ -180,7 +180,7 @@ function Certainty({ tax: { certainty, tableYear } }: { tax: IncomeTaxOfYear }) 
   )
 }
 
-/** What the formula leaves out: income from a business is of one person, so that a partner changes only what is not in it. */
+/** The parts that the formula leaves out: income from a business is of one person, so that a partner changes only those parts. */
 const NotCounted = () => (
   <p className="income-tax-note">
     Heb je een fiscale partner? Je winst geef je alleen zelf aan: deze schatting wordt er niet anders van.

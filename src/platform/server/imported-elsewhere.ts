@@ -1,7 +1,7 @@
 import { rowsOf, sql, thisTenant, type TenantTx } from './db/tenant-transaction.ts'
 
 /**
- * When the business was imported from an installation with another key, as ISO 8601 in UTC; null where it was not. Everything that shows a moment or
+ * Moment at which the business was imported from an installation with another key, as ISO 8601 in UTC; null for a business that was not imported. Everything that shows a moment or
  * a person of before that asks this one place (decision 149).
  */
 export async function importedElsewhereAt(tx: TenantTx): Promise<string | null> {

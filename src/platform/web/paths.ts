@@ -158,7 +158,7 @@ export const paths = {
   questionsAbout: (kind: string, id: string) => `/dashboard/vragen?over=${kind}&id=${id}`,
   settings: '/dashboard/instellingen',
   settingsPart: (part: string) => `/dashboard/instellingen/${part}`,
-  /** What was done about the return of a period, or about a book year. */
+  /** The history of the return of a period, or of a book year. */
   historyOfReturn: (period: string) => `/dashboard/instellingen/geschiedenis?aangifte=${period}`,
   historyOfYear: (year: string) => `/dashboard/instellingen/geschiedenis?boekjaar=${year}`,
   /** What was done to one record. */

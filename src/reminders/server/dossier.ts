@@ -213,7 +213,7 @@ interface MailRow {
   body: string
   state: string
   at: string
-  /** The same moment, ISO 8601. */
+  /** Moment of the event as ISO 8601. */
   made: string
   settled: string | null
   answer: string | null

@@ -5,7 +5,7 @@ import { listAuditEvents } from '../audit-contract.ts'
 
 const { tenant } = await busyProgram()
 
-/** What the trail is about, with and without what is asked for. */
+/** The objects that the trail is about, with and without a question. */
 async function objectsOf(query: Record<string, string>) {
   const { events } = expectDone(await tenant.call(listAuditEvents, { query }))
   return events.map(({ object }) => object)

@@ -33,7 +33,7 @@ export interface WrittenTrip {
   readonly odometerStart: number | null
   readonly odometerEnd: number | null
   readonly enteredOn: LocalDate
-  /** When the trip came with an import from another installation (ISO 8601); null of one that was written here. */
+  /** Moment of the import that brought the trip from another installation (ISO 8601); null for a trip that was written here. */
   readonly importedAt: string | null
   readonly isBooked: boolean
 }

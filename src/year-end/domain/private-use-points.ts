@@ -8,7 +8,7 @@ export interface PrivateUseFacts {
   readonly cars: readonly { readonly name: string; readonly amount: Cents }[]
   /** Business cars without particulars. */
   readonly unknownCars: readonly string[]
-  /** What was deducted for a workspace at home, null while that was not said; null as a whole for a company. */
+  /** Deducted amount of a workspace at home, null without an answer; null as a whole for a company. */
   readonly workspace: { readonly deducted: Cents | null } | null
   /** What gifts cost; zero where the user said what is deducted. */
   readonly gifts: Cents

@@ -19,10 +19,10 @@ export interface Workspace {
         readonly kind: 'owned'
         /** The WOZ value of the whole home. */
         readonly value: Cents
-        /** How many months of the year the room was used. */
+        /** Months of the year in which the room was used, from 1 to 12. */
         readonly months: number
       }
-  /** What a user of the whole home pays beside rent (energy, water, levies of a user), with VAT that was not deducted. */
+  /** Costs of a user of the whole home beside rent (energy, water, levies of a user), with VAT that was not deducted. */
   readonly userCosts: Cents
 }
 
@@ -69,7 +69,7 @@ export function allowanceOf(
   }
 }
 
-/** What of a workspace is deducted from the profit of a year; the sentence says why, with the figures of the answer. */
+/** The part of a workspace that is deducted from the profit of a year; the sentence says why, with the figures of the answer. */
 export interface WorkspaceDeduction {
   readonly amount: Cents
   /** Dutch, at most 200 characters: kept with the entry. */

@@ -16,7 +16,7 @@ export function ProposedRow({
   /** The change that books it. */
   booking: { readonly error: unknown; readonly isPending: boolean; readonly book: () => void }
   submitLabel: string
-  /** What the press that opens the dialog is called. */
+  /** Words of the button that opens the dialog. */
   otherLabel?: string
   /** What is said when it fails without a message. */
   fallback: string

@@ -209,7 +209,7 @@ const HomeFields = ({
   </>
 )
 
-/** What the answer comes to, as it will be booked. */
+/** The amount of the answer, as it will be booked. */
 function Effect({
   values,
   allowance,

@@ -19,7 +19,7 @@ export const WorkspaceRow = ({ year, onOther }: { year: number; onOther: () => v
   </ProposedRow>
 )
 
-/** What was deducted for a workspace at home, in words. */
+/** The deduction of a workspace at home, in words. */
 export const WorkspaceEffect = ({ amount, year }: { amount: Cents; year: number }) =>
   amount === ZERO ? (
     'Er gaat niets van de winst af.'

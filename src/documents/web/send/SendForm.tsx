@@ -123,7 +123,7 @@ function SendButton({
   )
 }
 
-/** The same function at each drawing, so that the button takes the focus once, when it appears. */
+/** Moves the focus to the button. One function for all drawings, so that the button takes the focus only when it appears. */
 const focus = (button: HTMLButtonElement | null): void => {
   button?.focus()
 }

@@ -11,7 +11,7 @@ const KEEP_AFTER_MS = 1_000
 /** The version of what was typed without a connection, when no call had told what was kept. */
 const UNKNOWN = -1
 
-/** What the server said of what was typed last. */
+/** The answer of the server about the values that were typed last. */
 const NOTHING_KEPT: { readonly isKept: boolean; readonly refusal: string | null } = {
   isKept: false,
   refusal: null,

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import { elsewhereAfter } from '#kernel/recorded-elsewhere.ts'
 
-/** When the business was imported from another installation (ISO 8601); null where it was not. The dashboard gives it to every page. */
+/** Moment at which the business was imported from another installation (ISO 8601); null for a business that was not imported. The dashboard gives the moment to every page. */
 export const ImportedElsewhere = createContext<string | null>(null)
 
-/** What follows a moment, and the person who is named with it, that came with an import: this installation did not see it happen. */
+/** The words after a moment, and after the person who is named with it, that came with an import: this installation did not see the event. */
 export const Elsewhere = ({ instant }: { instant: string }) => elsewhereAfter(instant, use(ImportedElsewhere))

@@ -14,7 +14,7 @@ export const InstantText = ({ instant }: { instant: string }) => (
   </>
 )
 
-/** The same of what no archive brings: a session, a key, a backup, or a moment that is still to come. */
+/** An instant that no archive brings: of a session, a key, a backup, or one that is still to come. */
 export function HereText({ instant }: { instant: string }) {
   const { date, time } = dutchTimeOf(instant)
   return (

@@ -75,7 +75,7 @@ export interface ControlOnPaper extends ControlContent {
   readonly keptBy: string
   /** The last change of the opening balance, where it is no longer what was kept. */
   readonly changedAt: string | null
-  /** When the business was imported from another installation; null where it was not. */
+  /** Moment at which the business was imported from another installation; null for a business that was not imported. */
   readonly importedElsewhereAt: string | null
 }
 

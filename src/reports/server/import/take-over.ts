@@ -32,7 +32,7 @@ import { keepFigures, type TakenFile } from './past-figures.ts'
 import { acceptDifferences, differencesOnWire, secondFile, type SecondFile } from './second-file.ts'
 import { startRefusals } from './start-day.ts'
 
-/** What a slice above does in the transaction of a file, after the items are booked and the customers of the file are made. */
+/** Work of a slice above in the transaction of a file, after the items are booked and the customers of the file are made. */
 export type NoteTaken = (
   tx: TenantTx,
   author: Actor,
