@@ -53,7 +53,7 @@ function readPrinted(): Printed {
   const isShown = (element: Element) => element.checkVisibility()
   const nameOf = (element: Element) => `${element.tagName} ${element.className}`
   const rows = [
-    ...(main?.querySelectorAll('tr, li, dt, .row-card, fieldset, .card:not(:has(tr, li))') ?? []),
+    ...(main?.querySelectorAll('tr, li, dt, .row-card, fieldset, .card:not(:has(tr, li, dt))') ?? []),
   ].filter(isShown)
   return {
     cut: rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid').map(nameOf),

@@ -82,7 +82,7 @@ function Plan({ plan }: { plan: TakenBack }) {
     ...(plan.prices > 0 ? [counted(plan.prices, 'ingelezen prijs', 'ingelezen prijzen')] : []),
   ]
   return (
-    <>
+    <div className="moving-in-plan">
       <h3>Dit gaat weg</h3>
       <ul>
         {goes.map((each) => (
@@ -99,6 +99,6 @@ function Plan({ plan }: { plan: TakenBack }) {
         {plan.staysInAll > plan.stays.length && <li>En nog {plan.staysInAll - plan.stays.length}.</li>}
         <li>Bankrekeningen, oude papieren en de bewaarde controles.</li>
       </ul>
-    </>
+    </div>
   )
 } // prettier-ignore
