@@ -55,6 +55,7 @@ test('registering makes a business with its own chart of accounts, and its user 
     isEmailConfirmed: false,
     secondFactorFrom: null,
     isTest: false,
+    importedElsewhereAt: null,
     role: 'owner',
     moneyRights: [],
   })
