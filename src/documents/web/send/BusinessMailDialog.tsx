@@ -91,7 +91,8 @@ function MailForm(props: FormProps) {
         <TextAreaField control={control} name="body" label="Bericht" lines={10} maxLength={10_000} />
         <ErrorNote error={order.error} fallback="❌ Versturen mislukt zonder foutmelding." />
       </div>
-      <div className="send-dialog-preview" role="group" aria-label="Voorbeeld">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long example is scrolled by keyboard too */}
+      <div className="send-dialog-preview" role="group" aria-label="Voorbeeld" tabIndex={0}>
         <Preview control={control} draft={draft} attachments={attachments} />
       </div>
       <div className="send-dialog-buttons">
