@@ -122,14 +122,25 @@ test('a cost that is typed finds its payment, also when the bank answers late', 
     .first()
     .click()
   // The answer about the bank is on its way until the button has been pressed.
-  const answer = Promise.withResolvers<undefined>()
+  let answer = Promise.withResolvers<undefined>()
   await page.route('**/api/Expenses/waitingLine*', async (route) => {
     await answer.promise
     await route.continue()
   })
-  await page.getByRole('textbox', { name: 'Bedrag' }).fill('72,60')
-  await expect(paidFrom(page)).toHaveValue('Zakelijke bankrekening')
+  const amount = page.getByRole('textbox', { name: 'Bedrag' })
+  await amount.fill('72,06')
   const book = page.getByRole('button', { name: 'Uitgave boeken' })
+  await book.click()
+  await expect(book).toBeDisabled()
+  // What is typed meanwhile was not on the screen at the press, and is not booked by it.
+  const ofWrong = answer
+  answer = Promise.withResolvers<undefined>()
+  await amount.fill('72,60')
+  ofWrong.resolve(undefined)
+  await expect(book).toBeEnabled()
+  await expect(page).toHaveURL(/eenmalige-kosten-formulier/)
+
+  await expect(paidFrom(page)).toHaveValue('Zakelijke bankrekening')
   await book.click()
   await expect(book).toBeDisabled()
   answer.resolve(undefined)
