@@ -1,5 +1,10 @@
 /** The maximum number of each kind: users do not read more. */
 export const MOST_OF_A_KIND = 50
+
+/** The count in words; no more than `MOST_OF_A_KIND` of a kind are counted. */
+export const atLeast = (count: number): string =>
+  count < MOST_OF_A_KIND ? String(count) : `${String(MOST_OF_A_KIND)} of meer`
+
 /** A VAT return or ICP statement is a task from this number of days before its last day on. */
 export const VAT_DAYS = 14
 /** The next step of the annual accounts is a task from this number of days before its last day on. */

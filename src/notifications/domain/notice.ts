@@ -2,7 +2,7 @@ import { doneInWords, type AccountStep } from '#annual-accounts/domain/terms.ts'
 import { formatCount, formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { MOST_OF_A_KIND, type NoticeKind } from './notice-kind.ts'
+import { atLeast, type NoticeKind } from './notice-kind.ts'
 
 export interface Notice {
   /** The identity of the notice, stable between reads: `invoice-overdue:<id>`. */
@@ -190,10 +190,6 @@ const backupSentence = (detail: string | null): string =>
   detail === 'wrong'
     ? 'De laatste reservekopie is niet goed: bij het terugzetten klopte er iets niet.'
     : 'De laatste reservekopie is ouder dan twee dagen.'
-
-/** The count in words; no more than `MOST_OF_A_KIND` of a kind are counted. */
-export const atLeast = (count: number): string =>
-  count < MOST_OF_A_KIND ? String(count) : `${String(MOST_OF_A_KIND)} of meer`
 
 const remindersSentence = (count: number, reason: string | null): string =>
   (count === 0
