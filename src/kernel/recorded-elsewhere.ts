@@ -14,15 +14,19 @@ export const recordedElsewhere = (importedAt: string): string =>
 export const isRecordedElsewhere = (instant: string, importedAt: string | null): boolean =>
   importedAt !== null && instant < importedAt
 
+/** The sentence about a moment that came with the archive; null for a moment that this installation saw. @param instant as above */
+export const elsewhereOf = (instant: string, importedAt: string | null): string | null =>
+  importedAt !== null && isRecordedElsewhere(instant, importedAt) ? recordedElsewhere(importedAt) : null
+
 /** The origin of a row in the words of a sheet: `hier`, or elsewhere with the day. */
 export const originInWords = (instant: string, importedAt: string | null): string =>
-  importedAt !== null && isRecordedElsewhere(instant, importedAt) ? recordedElsewhere(importedAt) : 'hier'
+  elsewhereOf(instant, importedAt) ?? 'hier'
 
 /** The words that a paper or a file adds to a moment; empty for a moment that this installation saw. */
-export const elsewhereAfter = (instant: string, importedAt: string | null): string =>
-  importedAt !== null && isRecordedElsewhere(instant, importedAt)
-    ? ` (${lowered(recordedElsewhere(importedAt))})`
-    : ''
+export const elsewhereAfter = (instant: string, importedAt: string | null): string => {
+  const sentence = elsewhereOf(instant, importedAt)
+  return sentence === null ? '' : ` (${lowered(sentence)})`
+}
 
 /** After the day of a row of elsewhere in a narrow column on paper; the notes below the table say what the sign means. */
 export const ELSEWHERE_SIGN = ' °'

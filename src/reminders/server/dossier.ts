@@ -4,7 +4,7 @@ import { keptPdf } from '#documents/server/kept-pdf.ts'
 import { dutchFormat, formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import type { DocumentId, OpenItemId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { elsewhereAfter, isRecordedElsewhere, recordedElsewhere } from '#kernel/recorded-elsewhere.ts'
+import { elsewhereAfter, elsewhereOf } from '#kernel/recorded-elsewhere.ts'
 import { add, ZERO, type Cents } from '#kernel/money.ts'
 import { foreignTotalOf, type ForeignColumns } from '#ledger/domain/foreign-columns.ts'
 import { openInCurrency } from '#ledger/domain/foreign-payment.ts'
@@ -290,8 +290,10 @@ const postText = (
   ].join('\n')
 
 /** A letter or mail that came with an import says so; no user of here saw it leave. */
-const elsewhereLine = (madeAt: string, importedAt: string | null): string[] =>
-  importedAt !== null && isRecordedElsewhere(madeAt, importedAt) ? [recordedElsewhere(importedAt)] : []
+const elsewhereLine = (madeAt: string, importedAt: string | null): string[] => {
+  const sentence = elsewhereOf(madeAt, importedAt)
+  return sentence === null ? [] : [sentence]
+}
 
 /** @param own the claim of the dossier, whose currency is known */
 const calculation = (
