@@ -18,17 +18,22 @@ interface Printed {
   /** A head with a button is not repeated by the browser; one with its words is. */
   readonly buttonsInHeads: readonly string[]
   readonly ground: string
-  /** Rows, items and small cards that paper may cut in two. */
+  /** How many rows, items and small cards there are, and those that paper may cut in two. */
+  readonly rows: number
   readonly cut: readonly string[]
 }
 
 /** The page that is shown has the whole width of paper, no navigation and light colours in the dark theme too. It is on the screen again afterwards. */
-export async function expectOnPaper(page: Page, address: string): Promise<Printed> {
+export async function expectOnPaper(
+  page: Page,
+  address: string,
+  business: string = company.tenantName,
+): Promise<Printed> {
   const screen = page.viewportSize() ?? PAPER
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize(PAPER)
   await expect(
-    page.getByText(company.tenantName, { exact: true }).filter({ visible: true }).first(),
+    page.getByText(business, { exact: true }).filter({ visible: true }).first(),
     address,
   ).toBeVisible()
   const printed = await page.evaluate<Printed>(readPrinted)
@@ -56,6 +61,7 @@ function readPrinted(): Printed {
     ...(main?.querySelectorAll('tr, li, dt, .row-card, fieldset, .card:not(:has(tr, li, dt))') ?? []),
   ].filter(isShown)
   return {
+    rows: rows.length,
     cut: rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid').map(nameOf),
     share: (main?.getBoundingClientRect().width ?? 0) / window.innerWidth,
     wider: [...(main?.querySelectorAll('*') ?? [])]

@@ -12,6 +12,11 @@ export function withOwnProgram(port: number, environment: Readonly<Record<string
   startedFor(port, environment, 'dist/server/app.server.main.mjs')
 }
 
+/** The same, with the business of the demo in it: three years of a sole trader, with a record of nearly every kind. */
+export function withDemo(port: number): void {
+  startedFor(port, {}, 'dist/server/app.server.main.mjs', ['scripts/run.mjs', 'scripts/demo.ts'])
+}
+
 /** The clock of a program, of its database, and of the pages that are given to it. */
 export interface StoryClock {
   /** @param moment with its offset, such as `2027-01-31T10:00+01:00` */
@@ -37,28 +42,37 @@ function startedFor(
   port: number,
   environment: Readonly<Record<string, string>>,
   entry: string,
+  /** What fills the data folder before the program starts. */
+  filledBy?: readonly string[],
 ): () => ChildProcess {
   let dataDir: string
   let program: ChildProcess
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000)
+    test.setTimeout(filledBy === undefined ? 180_000 : 600_000)
     dataDir = mkdtempSync(path.join(folderOfTests(), 'kloppend-own-program-'))
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: '',
+      MIGRATION_URL: '',
+      PUBLIC_URL: '',
+      SMTP_URL: '',
+      DATA_DIR: path.join(dataDir, 'data'),
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    }
+    if (filledBy !== undefined) {
+      const [code] = (await once(spawn(process.execPath, filledBy, { stdio: 'ignore', env }), 'exit')) as [
+        number,
+      ]
+      expect(code).toBe(0)
+    }
     program = spawn(process.execPath, [entry], {
       // The channel of messages is how a story moves the clock.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATABASE_URL: '',
-        MIGRATION_URL: '',
-        PUBLIC_URL: '',
-        SMTP_URL: '',
-        DATA_DIR: path.join(dataDir, 'data'),
-        RATE_LIMIT: 'off',
-        LOG_LEVEL: 'silent',
-        ...environment,
-      },
+      env,
     })
     const status = () =>
       fetch(`http://127.0.0.1:${String(port)}/readyz`).then(

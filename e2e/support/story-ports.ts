@@ -13,6 +13,7 @@ export const storyPorts = [
   'E2E_NO_MAIL_PORT',
   'E2E_PASSKEY_PORT',
   'E2E_CLOCK_PORT',
+  'E2E_PAPER_PORT',
 ] as const
 type StoryPort = (typeof storyPorts)[number]
 
