@@ -225,9 +225,9 @@ tables as (
 tenant_tables as (select * from tables where has_tenant and relname <> all ($1::text[])),
 keys as (
   select k.*, t.relname,
-         array(select a.attname::text from unnest(k.conkey) with ordinality as key (attnum, place)
-               join pg_attribute a on a.attrelid = k.conrelid and a.attnum = key.attnum order by place) as columns
-  from pg_constraint k join tenant_tables t on t.oid = k.conrelid
+         array(select (select a.attname::text from pg_attribute a where a.attrelid = k.conrelid and a.attnum = key.attnum)
+               from unnest(k.conkey) with ordinality as key (attnum, place) order by place) as columns
+  from pg_constraint k join tenant_tables t on t.oid = k.conrelid where k.contype in ('p', 'u', 'f')
 ),
 defects as (
 -- 1. A table says whose its rows are, or stands in the short list of those that hold no tenant's data.
@@ -253,7 +253,7 @@ union all select
     and p.polroles <> array['kloppend_lookup'::regrole::oid]
 -- 5. Primary keys begin with the tenant; unique and foreign keys contain it.
 union all select 'table ' || relname, format('tabel %s heeft geen primaire sleutel die met tenant_id begint', relname) from tenant_tables t
-  where not exists (select from keys k where k.conrelid = t.oid and k.contype = 'p' and k.columns[1] = 'tenant_id')
+  where t.oid not in (select k.conrelid from keys k where k.contype = 'p' and k.columns[1] = 'tenant_id')
 union all select format('key %s %s', relname, conname), format('sleutel %s van %s bevat geen tenant_id', conname, relname) from keys
   where contype in ('u', 'f') and not 'tenant_id' = any (columns)
 -- 6. A unique index without a constraint is a unique key all the same.

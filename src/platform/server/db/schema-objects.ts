@@ -35,8 +35,8 @@ relations as (
 ),
 functions as (
   select f.*, format('%s(%s)', f.proname, (
-           select string_agg(t.typname, ',' order by place)
-           from unnest(f.proargtypes) with ordinality as argument (type, place) join pg_type t on t.oid = type)) as signature
+           select string_agg((select t.typname from pg_type t where t.oid = type), ',' order by place)
+           from unnest(f.proargtypes) with ordinality as argument (type, place))) as signature
   from pg_proc f
   where f.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = f.oid and d.deptype = 'e')
