@@ -147,8 +147,10 @@ test('a new person accepts an invitation, decides where money goes, gets another
     await page.goto('/dashboard/instellingen/geschiedenis')
     await expect(page.getByText('Persoon verwijderd')).toBeVisible()
     await isOut
-    await person.goto('/dashboard/klanten')
-    await expect(person.getByText('Je sessie is verlopen.', { exact: false })).toBeVisible()
+    // A call of the open page may have said so already; an address typed after that is one of a visitor, who sees no dashboard.
+    const isSaid = person.getByText('Je sessie is verlopen.', { exact: false })
+    await person.getByRole('link', { name: 'Klanten' }).or(isSaid).first().click()
+    await expect(isSaid).toBeVisible()
     await expect(person.getByText('Molenaar Vos')).toHaveCount(0)
     await person.context().close()
   })
