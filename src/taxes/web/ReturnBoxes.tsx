@@ -29,8 +29,8 @@ export function ReturnBoxes({ detail }: { detail: VatReturnDetail }) {
   return (
     <Card title="Rubrieken" isFlush aside={<PdfButton period={detail.period} />}>
       <p className="taxes-boxes-help">
-        Neem deze hele euro’s over in Mijn Belastingdienst Zakelijk. Klik op een rubriek om te zien waaruit
-        zij bestaat.
+        Neem deze hele euro’s over in Mijn Belastingdienst Zakelijk. Klik op een rubriek om te zien wat erin
+        zit.
       </p>
       <CashSystemNote firstDay={detail.firstDay} />
       <table className="taxes-boxes">
