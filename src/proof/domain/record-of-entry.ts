@@ -22,6 +22,12 @@ export const recordNames = {
   wage_journals: 'de loonjournaalpost',
   wage_cash_payments: 'de contante betaling van loon',
   dividends: 'het dividend',
+  trips: 'de rit',
+  leaves: 'het verlof',
+  mandates: 'de machtiging',
+  payment_batches: 'de betaalopdracht',
+  direct_debit_batches: 'de incasso-opdracht',
+  reminder_letters: 'de brief',
 } as const satisfies Readonly<Record<string, string>>
 
 export type RecordTable = keyof typeof recordNames

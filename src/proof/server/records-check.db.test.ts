@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { busyProgram } from '#testing/busy-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
 import { skipNumbers } from '#settings/contract.ts'
+import { wordedCalls } from '#settings/domain/audit-words.ts'
 import { getProof } from '../contract.ts'
-import { recordNames, recordRows, recordsOfEntry } from '../domain/record-of-entry.ts'
+import { recordNames, recordRows, recordsOfEntry, type RecordTable } from '../domain/record-of-entry.ts'
+import { removers, tellers, tellersOfYears } from './records-of-history.ts'
 
 const kloppend = await busyProgram()
 const { superuser } = kloppend.database
@@ -70,3 +72,67 @@ test('a return of before records were named is missed by the event that filed th
     ),
   ])
 })
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+/** What a table has that the history tells of, and that no entry may be of. */
+const told: readonly (readonly [record: RecordTable, where: string])[] = [
+  ['documents', `kind = 'quote'`],
+  ['trips', 'id not in (select trip_id from booked_trips)'],
+  ['leaves', 'true'],
+  ['mandates', 'true'],
+  ['payment_batches', 'true'],
+  ['direct_debit_batches', 'true'],
+  ['reminder_letters', 'id in (select letter_id from posted_letters)'],
+  ['year_adjustments', 'true'],
+  ['year_closings', 'true'],
+  ['adopted_accounts', 'true'],
+]
+
+test.each(told)(
+  'of before records were named, one of %s is missed by the event of the call that made or showed it',
+  async (record, where) => {
+    const { tenantId } = kloppend.tenant
+    const found = async () =>
+      expectDone(await kloppend.tenant.call(getProof)).checks.find(({ id }) => id === 'records')?.findings ??
+      []
+    await asAttacker(`delete from audit_changes where tenant_id = '${tenantId}' and new_values = '{}'`)
+    const before = await found()
+    await asAttacker(
+      `update ${record} set tenant_id = '${NOWHERE}' where tenant_id = '${tenantId}' and ${where}`,
+    )
+    try {
+      const more = (await found()).filter((each) => !before.includes(each))
+      expect(
+        more.filter((each) => each.startsWith(`Volgens de geschiedenis is ${recordNames[record]} `)),
+      ).not.toEqual([])
+    } finally {
+      await asAttacker(`update ${record} set tenant_id = '${tenantId}' where tenant_id = '${NOWHERE}'`)
+    }
+    expect(await found()).toEqual(before)
+  },
+)
+
+test('what a member removed is not missed, and each call that tells of a record is one of the history', async () => {
+  const { tenantId } = kloppend.tenant
+  const { rows } = await superuser.query<{ call: string }>(
+    `select distinct call from audit_events where tenant_id = $1 and call = any($2)`,
+    [tenantId, removers],
+  )
+  expect(rows.map(({ call }) => call).toSorted()).toEqual(removers.toSorted())
+  const calls = [...Object.keys(tellers), ...Object.keys(tellersOfYears), ...removers]
+  expect(calls.filter((call) => !wordedCalls.includes(call))).toEqual([])
+  const { checks } = expectDone(await kloppend.tenant.call(getProof))
+  expect(
+    checks.find(({ id }) => id === 'records')?.findings.filter((each) => /de rit|het verlof/.test(each)),
+  ).toEqual([])
+})
+
+async function asAttacker(statements: string): Promise<void> {
+  const client = await superuser.connect()
+  try {
+    await client.query(`begin; set local session_replication_role = replica; ${statements}; commit`)
+  } finally {
+    client.release()
+  }
+}

@@ -32,6 +32,8 @@ export const kindFaults: readonly KindFault[] = [
   { kind: 'hours of a member', what: 'hours that were written are gone', table: 'hours', where: 'true', becomes: GONE, check: 'records' },
   { kind: 'prepaid costs', what: 'the opening balance has a prepaid cost more', table: 'prepaid_costs', where: 'true', becomes: { opening_id: `(select source_id from journal_entries where tenant_id = $1 and source_type = 'opening' and purpose = 'book' limit 1)` }, check: 'opening' },
   { kind: 'annual accounts', what: 'the accounts that were adopted are gone', table: 'adopted_accounts', where: 'cancelled_at is null', becomes: GONE, check: 'records' },
+  { kind: 'quotes', what: 'a quote that a customer was shown is gone', table: 'documents', where: `kind = 'quote' and state <> 'concept'`, becomes: GONE, check: 'records' },
+  { kind: 'mandates', what: 'a mandate of a customer is gone', table: 'mandates', where: 'true', becomes: GONE, check: 'records' },
   { kind: 'old papers', what: 'a paper of before is another one', table: 'old_papers', where: 'true', becomes: OTHER_FILE, check: 'files' },
 ] // prettier-ignore
 

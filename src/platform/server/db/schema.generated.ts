@@ -3179,6 +3179,13 @@ export interface RecordHistory {
   search_text: ColumnType<string | null, never, never>
 }
 
+export interface RecordsOfYears {
+  tenant_id: ColumnType<string | null, never, never>
+  record: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  year: ColumnType<number | null, never, never>
+}
+
 export interface RecoveryCodes {
   user_id: string
   code_hash: string
@@ -4305,6 +4312,7 @@ export interface DB {
   recent_money_acts: RecentMoneyActs
   record_changes: RecordChanges
   record_history: RecordHistory
+  records_of_years: RecordsOfYears
   recovery_codes: RecoveryCodes
   recurring_documents: RecurringDocuments
   recurring_invoice_indexations: RecurringInvoiceIndexations
@@ -4645,6 +4653,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'recent_money_acts',
   'record_changes',
   'record_history',
+  'records_of_years',
   'recurring_documents',
   'recurring_invoice_indexations',
   'recurring_invoice_runs',
