@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BankAccountId, BankLineId, JournalEntryId, LedgerAccountId, OpenItemId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
+import { accountOf, answerOf, isAnswerOf, uses } from '#explanations/domain/answer.ts'
 import { cents } from '#kernel/money.ts'
 import type { BankLine } from '../../contract.ts'
 import { candidatesOf, isCertain, marked, onUsual, restOf, usualOnDay, type UsualUse } from './candidate.ts'
@@ -218,6 +219,23 @@ test('what a line may be is found by any of its words and by the number of the a
     [],
     ['subsidy'],
   ])
+})
+
+test.each([
+  ['belasting', -1n, ['Btw-aangifte', 'Loonheffing', 'Inkomstenbelasting', 'Motorrijtuigenbelasting']],
+  ['lening', -1n, ['Lening: aflossing of ontvangst']],
+  ['lening', 1n, ['Lening: aflossing of ontvangst']],
+  ['loon', -1n, ['Netto loon', 'Loonheffing']],
+  ['storting', 1n, ['Privé gestort', 'Kasgeld gestort of opgenomen']],
+])('the answers to "Wat is het?" have what an owner types: %s', (typed, amount, names) => {
+  const usual = uses
+    .filter((use) => isAnswerOf(use, false))
+    .map((use) => {
+      const { name: label, found = '', money = null } = answerOf(use)
+      return usualOf({ use, label, found, direction: money, numberAsString: accountOf(use, false) })
+    })
+  const found = answerTargets({ amount: cents(amount) }, usual, [], typed).map(({ label }) => label)
+  expect(found).toEqual(expect.arrayContaining(names))
 })
 
 test('an answer with VAT to deduct waits for the receipt under its own name', () => {
