@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { markSent } from '#documents/contract.ts'
 import { readPdf } from '#documents/server/pdf/testing/read-pdf.ts'
 import { listNotifications } from '#notifications/contract.ts'
-import { formatDate } from '#kernel/dutch-format.ts'
+import { formatDate, formatDateInWords } from '#kernel/dutch-format.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { plain } from '#testing/money-steps.ts'
@@ -117,6 +117,16 @@ test('the file of a letter has the language of its reader, and of the law where 
     const [, fileName] = /filename="([^"]+)"/.exec(pdf.headers.get('content-disposition') ?? '') ?? []
     expect(fileName).toMatch(name)
   }
+})
+
+test('a demand by post gives its days from the day on which the post counts as received', async () => {
+  const tenant = await kloppend.register()
+  const { customerId } = await lateConsumer(tenant, { cocNumber: '87654321' })
+  const { letterId } = expectDone(await make(tenant, customerId))
+  const pdf = await tenant.send('GET', pathOf(getReminderLetter, { params: { id: letterId } }))
+  const text = plain(readPdf(pdf.bytes).text)
+  expect(text).toContain(`Betaal uiterlijk ${formatDateInWords(addDays(receiptDay(today, 'post'), 7))}`)
+  expect(text).not.toContain(formatDateInWords(addDays(today, 7)))
 })
 
 test('the day of posting is not in the future, not before the letter, and noted once', async () => {

@@ -38,6 +38,17 @@ export const sourceFaults: readonly SourceFault[] = [
     isNamed: /✗ unit: .*asvs\.test\.ts: \d+\.\d+\.\d+/,
   },
   {
+    what: 'the box of a reminder has another day than its words',
+    file: 'src/invoices/domain/mail-text.ts',
+    damage: (text) =>
+      text.replace(
+        "lastDay: purpose === 'reminder' ? lastDayInReminder(invoice, today) : invoice.dueDate,",
+        'lastDay: invoice.dueDate,',
+      ),
+    tests: ['--only', 'db', 'src/documents/server/mails.db.test.ts'],
+    isNamed: /✗ db: .*a reminder names one day and one amount/,
+  },
+  {
     what: 'a test reads a folder beside the clone',
     file: 'src/kernel/planted.test.ts',
     damage: () =>
