@@ -248,6 +248,24 @@ describe('what was decided', () => {
     expect(firstOf(telecom(-20), [decided(telecom(-20), [on('4540', -20)], at('59')), ...tie])).toBe('4540 –')
   })
 
+  test('on the account that a rule and the table say too is proposed once', () => {
+    const charge = evidence(-9.95, '', 'BasisPakket okt', { lineKind: 'charges' })
+    const [part] = explain(charge, owner, none)[0]?.parts ?? []
+    const vatCode = part?.vat?.code ?? null
+    const rule = { account: accountNumber('4530'), vatCode, isAutomatic: false, madeAt: '2026-09-14T10:00' }
+    const memory = memoryOf([decided(charge, [on('4530', -9.95, null, vatCode)])])
+    for (const known of [
+      { memory, rule: null },
+      { ...none, rule },
+      { memory, rule },
+    ])
+      expect(
+        explain(charge, owner, known)
+          .map(bookingOf)
+          .filter((each) => each === '4530 –'),
+      ).toHaveLength(1)
+  })
+
   test('at one shop of a chain is known at another, and nothing is known of another direction', () => {
     const shop = (name: string, euros = -20) => evidence(euros, name, '', { lineKind: 'card' })
     const before = [decided(shop('Albert Heijn 1234 UTRECHT'), [on('0510', -20)])]
