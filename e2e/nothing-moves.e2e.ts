@@ -1,5 +1,5 @@
 import { samplePdf, samplePng, sampleUbl } from '../src/expenses/server/testing/sample-files.ts'
-import { test, type Tenant } from './fixtures.ts'
+import { expect, test, type Tenant } from './fixtures.ts'
 import { watchPages } from './support/watched-pages.ts'
 import { daysAgo } from './support/days.ts'
 
@@ -18,6 +18,17 @@ for (const width of [1440, 390])
         await page.setViewportSize({ width: 1240, height: 844 })
         for (const address of await documentsOfAProject(tenant)) await pages.visit(address)
         pages.expectStill()
+      })
+
+      await test.step('what is open stands beside what was paid, also with a project', async () => {
+        await page.goto(await lateInvoiceOfAProject(tenant))
+        for (let wide = 1000; wide <= 1720; wide += 40) {
+          await page.setViewportSize({ width: wide, height: 844 })
+          const facts = page.locator('.invoice-facts > *')
+          await expect(facts).toHaveCount(7)
+          const tops = await facts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+          expect(tops.at(-1), String(wide)).toBe(tops.at(-2))
+        }
       })
     },
   )
@@ -59,6 +70,16 @@ async function addressesOfRecords(tenant: Tenant): Promise<string[]> {
     'kosten',
     ...expenses.flatMap((expense) => [`kosten/${expense}`, `kosten/${expense}/corrigeren`]),
   ].map((each) => `/dashboard/${each}`)
+}
+
+async function lateInvoiceOfAProject(tenant: Tenant): Promise<string> {
+  const customer = 'Bakkerij Jansen'
+  await tenant.addCustomer({ name: customer })
+  const projectId = await tenant.addProject({ title: 'Nieuwe winkel', customer })
+  const lines = [{ description: 'Ontwerp', quantity: 1, unitPrice: 100 }]
+  const id = await tenant.addConceptInvoice({ customer, projectId, day: daysAgo(30), lines })
+  await tenant.moveInvoice(id, 1000)
+  return `/dashboard/facturen/${id}`
 }
 
 /** The title of a project comes after the document; lines are of many sentences, or of words without a place to break. */
