@@ -5,7 +5,7 @@ import { skipNumbers } from '#settings/contract.ts'
 import { wordedCalls } from '#settings/domain/audit-words.ts'
 import { getProof } from '../contract.ts'
 import { recordNames, recordRows, recordsOfEntry, type RecordTable } from '../domain/record-of-entry.ts'
-import { removers, tellers, tellersOfYears } from './records-of-history.ts'
+import { removers, tellers, tellersOfYears, toldNames } from './records-of-history.ts'
 
 const kloppend = await busyProgram()
 const { superuser } = kloppend.database
@@ -104,7 +104,7 @@ test.each(told)(
     try {
       const more = (await found()).filter((each) => !before.includes(each))
       expect(
-        more.filter((each) => each.startsWith(`Volgens de geschiedenis is ${recordNames[record]} `)),
+        more.filter((each) => each.startsWith(`Volgens de geschiedenis is ${toldNames[record]} `)),
       ).not.toEqual([])
     } finally {
       await asAttacker(`update ${record} set tenant_id = '${tenantId}' where tenant_id = '${NOWHERE}'`)

@@ -59,6 +59,11 @@ export const tellersOfYears: Readonly<Record<string, RecordTable>> = {
   'POST /api/YearEnd/:year/close': 'year_closings',
 }
 
+/** The names of these records in Dutch: of documents the calls above name quotes alone. */
+export const toldNames = { ...recordNames, documents: 'de offerte' } as const satisfies Readonly<
+  Record<RecordTable, string>
+>
+
 /** In Dutch: each record that the history says was there, and that is not there. */
 export const absentOfHistory = async (tx: TenantTx): Promise<string[]> => [
   ...(await absentRecords(tx)),
@@ -90,7 +95,7 @@ async function absentRecords(tx: TenantTx): Promise<string[]> {
     where k.id is null and r.record_id is null order by t.record, t.record_id`,
   )
   return rows.map(
-    ({ record }) => `Volgens de geschiedenis is ${recordNames[record]} vastgelegd, en die ontbreekt nu.`,
+    ({ record }) => `Volgens de geschiedenis is ${toldNames[record]} vastgelegd, en die ontbreekt nu.`,
   )
 }
 
@@ -113,7 +118,7 @@ async function absentOfYears(tx: TenantTx): Promise<string[]> {
   )
   return rows.map(
     ({ record, year, told, count }) =>
-      `Volgens de geschiedenis is ${recordNames[record]} over ${year} ${counted(told, 'keer', 'keer')} vastgelegd, en nu is dat ${String(count)} keer.`,
+      `Volgens de geschiedenis is ${toldNames[record]} over ${year} ${counted(told, 'keer', 'keer')} vastgelegd, en nu is dat ${String(count)} keer.`,
   )
 }
 
