@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { BankAccountId, BankImportId, TenantId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
@@ -14,6 +13,7 @@ import {
   type TenantTx,
 } from '#platform/server/db/tenant-transaction.ts'
 import type { Trailed } from '#platform/server/http/audit-event.ts'
+import { filePieces } from '#platform/server/files/file-pieces.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { ownAccount } from '#tenants/server/own-account.ts'
@@ -72,7 +72,7 @@ export async function importBankFile(
     const mappings = await withTenant(deps.database, author.tenantId, listMappings, 'read only')
     const read = await bankFileReadBy(
       deps.supervisor.forTenant(author.tenantId),
-      { size: arrived.size, open: () => createReadStream(arrived.path) },
+      { size: arrived.size, open: () => filePieces(arrived.path) },
       { mappings: keptMappings(mappings), kind: upload.kind, feed: null },
     )
     if ('unmapped' in read) return columnsToChoose(read, upload)

@@ -46,6 +46,19 @@ export async function customerReceivables(tx: TenantTx, of?: CustomerId): Promis
   }))
 }
 
+/** The receivables of the valid opening balance without a customer, with the name that the balance has, in the order in which items are locked. */
+export const unlinkedReceivables = (
+  tx: TenantTx,
+): Promise<{ readonly id: OpenItemId; readonly relation: string }[]> =>
+  rowsOf(
+    tx,
+    sql`
+      select i.id, i.relation from valid_receivables i
+      left join customer_open_items l on l.tenant_id = ${thisTenant} and l.open_item_id = i.id
+      where i.tenant_id = ${thisTenant} and l.open_item_id is null
+      order by i.id`,
+  )
+
 /** Customers that may be suggested: not those in the archive. */
 const linkable = (tx: TenantTx): Promise<{ readonly id: CustomerId; readonly name: string }[]> =>
   rowsOf(tx, sql`select id, name from customers where tenant_id = ${thisTenant} and not is_archived`)

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
+import { filePieces } from '#platform/server/files/file-pieces.ts'
 import { cleanedBy, type ImageFormat } from '#platform/server/files/image-task.ts'
 import { isWholePdf } from '#platform/server/files/pdf.ts'
 import type { Arrived } from '#platform/server/files/inbox.ts'
@@ -46,7 +46,7 @@ export async function inspectFile(isolated: IsolatedWork, file: Arrived): Promis
   }
 }
 
-const opened = ({ path, size }: Arrived): FileBytes => ({ size, open: () => createReadStream(path) })
+const opened = ({ path, size }: Arrived): FileBytes => ({ size, open: () => filePieces(path) })
 
 async function firstBytesOf(path: string): Promise<Buffer> {
   const file = await open(path, 'r')

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
@@ -7,6 +6,7 @@ import { MAX_FILE_BYTES } from '#expenses/domain/backing-document.ts'
 import { backingDocumentErrors } from '#expenses/domain/errors.ts'
 import { inspectFile, type Inspected } from '#expenses/server/inspect-file.ts'
 import { arriving, type FileDeps } from '#expenses/server/upload-document.ts'
+import { filePieces } from '#platform/server/files/file-pieces.ts'
 import type { Arrived } from '#platform/server/files/inbox.ts'
 import { zipEntry, type ZipEntry } from '#platform/server/files/zip-directory.ts'
 import { zipDirectoryTask, zipEntryTask } from '#platform/server/files/zip-tasks.ts'
@@ -116,5 +116,5 @@ const isOfSystem = (path: string): boolean =>
 
 const rangeOf = ({ path }: Arrived, start: number, size: number) => ({
   size,
-  open: () => createReadStream(path, { start, end: start + size - 1 }),
+  open: () => filePieces(path, { start, size }),
 })

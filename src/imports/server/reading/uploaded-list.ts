@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Actor } from '#kernel/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { filePieces } from '#platform/server/files/file-pieces.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { listImportErrors } from '../../domain/errors.ts'
@@ -45,7 +45,7 @@ export async function withUploadedList<Answer>(
       throw listImportErrors.anotherFile()
     const file = await listFileReadBy(deps.supervisor.forTenant(author.tenantId), {
       size: arrived.size,
-      open: () => createReadStream(arrived.path),
+      open: () => filePieces(arrived.path),
     })
     return await work(file, arrived.sha256, () => readFile(arrived.path))
   } finally {

@@ -79,6 +79,31 @@ test('files go one after another to one process, with progress; the results come
   expect(first.answer).toBe(third.answer)
 })
 
+test('a file of which every piece is in one buffer arrives whole; one that cannot be read to its end fails alone', async () => {
+  const readers = start()
+  const size = 5_000_000
+  const whole = Buffer.alloc(size, 'abcdefghijk')
+  const inOneBuffer = (until: number) => ({
+    size,
+    open: async function* () {
+      const buffer = Buffer.alloc(64 * 1024)
+      for (let at = 0; at < until; at += buffer.length) {
+        whole.copy(buffer, 0, at)
+        yield buffer.subarray(0, Math.min(buffer.length, size - at))
+      }
+      if (until < size) throw new Error('the disk is gone')
+    },
+  })
+  const [read, unread, next] = await Promise.allSettled([
+    readers.run(task(), 'turn around', inOneBuffer(size)),
+    readers.run(task(), 'turn around', inOneBuffer(size / 2)),
+    readers.run(task(), 'turn around', Buffer.from('abc')),
+  ])
+  expect(read.status === 'fulfilled' && read.value.bytes.equals(Buffer.from(whole.toReversed()))).toBe(true)
+  expect(unread).toMatchObject({ status: 'rejected', reason: { message: 'the disk is gone' } })
+  expect(next.status === 'fulfilled' && next.value.bytes.toString()).toBe('cba')
+})
+
 test('unread bytes of one file are not taken for the next', async () => {
   const readers = start()
   const [, next] = await Promise.all([

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { Readable } from 'node:stream'
 import { DomainError } from '#kernel/errors.ts'
 import { EndedByMachine, SupervisorClosed, TooComplex } from './errors.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -230,12 +229,12 @@ class WorkQueue {
 
 const openable = (bytes: Uint8Array): OpenableFile => ({
   size: bytes.length,
-  open: () => Readable.from(inPieces(bytes), { objectMode: false }),
+  open: () => inPieces(bytes),
 })
 
 const PIECE_BYTES = 64 * 1024
 
 /** So that a large file is not written to the pipe completely before others get their turn. */
-function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
 }

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { setPriority } from 'node:os'
-import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { serialize } from 'node:v8'
 import { EndedByMachine, SupervisorClosed, TooComplex } from './errors.ts'
@@ -25,7 +24,8 @@ export interface ProcessLimits {
 /** A file with its number of bytes. */
 export interface OpenableFile {
   readonly size: number
-  readonly open: () => Readable
+  /** Each piece holds until the next one is asked, so that one buffer may serve them all. */
+  readonly open: () => AsyncIterable<Uint8Array>
 }
 
 /** Work for a process, with the file that it reads, if any. */
@@ -92,7 +92,6 @@ export async function startWorkProcess(limits: ProcessLimits, onChange: () => vo
 
 interface Current {
   readonly work: ProcessWork
-  readonly bytes: Readable | null
   readonly resolve: (result: ProcessResult) => void
   readonly reject: (error: Error) => void
 }
@@ -141,18 +140,35 @@ export class WorkProcess {
   run(work: ProcessWork): Promise<ProcessResult> {
     return new Promise((resolve, reject) => {
       const { program, order, file } = work
-      const bytes = file?.open() ?? null
-      this.#current = { work, bytes, resolve, reject }
+      const current = { work, resolve, reject }
+      this.#current = current
       this.#hold(true)
       this.#beginTime(this.#isReady ? work.jobMs : START_MS)
       this.#watch = setInterval(() => {
         this.#lookAtMemory()
       }, WATCH_MS)
       this.#input.write(framed(serialize({ program, order, size: file?.size ?? 0 } satisfies ProcessOrder)))
-      bytes?.once('error', (error) => {
-        this.kill(error)
+      if (file !== null) void this.#send(file, current)
+    })
+  }
+
+  /** The bytes of a file, piece by piece: the next one is asked when the pipe has taken the last. */
+  async #send(file: OpenableFile, current: Current): Promise<void> {
+    try {
+      for await (const piece of file.open()) {
+        if (this.#current !== current || !(await this.#isTaken(piece))) return
+      }
+    } catch (error) {
+      if (this.#current === current) this.kill(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  /** Whether the pipe took the piece; a process that ended takes no more. */
+  #isTaken(piece: Uint8Array): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#input.write(piece, (error) => {
+        resolve(error === null || error === undefined)
       })
-      bytes?.pipe(this.#input, { end: false })
     })
   }
 
@@ -259,7 +275,6 @@ export class WorkProcess {
     const current = this.#current
     this.#forget()
     clearTimeout(this.#timer)
-    current?.bytes?.destroy()
     current?.reject(reason)
     this.#onChange()
   }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { text } from '#contract/codecs.ts'
 import { isCountry, isNetherlands, type CountryCode } from '#documents/domain/country.ts'
-import { customerReceivables, linkReceivables } from '#customers/server/customer-receivables.ts'
+import { linkReceivables, unlinkedReceivables } from '#customers/server/customer-receivables.ts'
 import type { NewCustomer } from '#customers/contract.ts'
 import { addCustomers } from '#customers/server/imported-customers.ts'
 import type { CustomerId } from '#kernel/ids.ts'
+import { inBatches } from '#platform/server/db/in-batches.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { hasRightCheckDigits } from '#tenants/server/vat-id-check.ts'
 import { parseBusinessId } from '#tenants/domain/business-id.ts'
@@ -54,10 +55,14 @@ export async function carryRelations(
   known: KnownCustomers,
 ): Promise<CustomerId[]> {
   const fresh = plan.customers.filter((relation) => !isKnown(relation, known))
-  const ids = await addCustomers(
-    tx,
-    fresh.map((relation) => ({ ...customerOf(relation), isArchived: false })),
-  )
+  const ids: CustomerId[] = []
+  for (const some of inBatches(fresh))
+    ids.push(
+      ...(await addCustomers(
+        tx,
+        some.map((relation) => ({ ...customerOf(relation), isArchived: false })),
+      )),
+    )
   const made = new Map(fresh.map(({ id }, index) => [id, ids[index] ?? null]))
   /** By the name on the item; null for a name that two relations have. */
   const byName = new Map<string, CustomerId | null>()
@@ -65,11 +70,13 @@ export async function carryRelations(
     const name = lineOf(relation.name, 120)
     byName.set(name, byName.has(name) ? null : (made.get(relation.id) ?? sureCustomer(relation, known)))
   }
-  const links = (await customerReceivables(tx)).flatMap(({ id: openItemId, relation, customer }) => {
-    const customerId = byName.get(relation) ?? null
-    return customerId === null || customer !== null ? [] : [{ openItemId, customerId, wasCustomerId: null }]
-  })
-  if (links.length > 0) await linkReceivables(tx, links)
+  for (const some of inBatches(await unlinkedReceivables(tx))) {
+    const links = some.flatMap(({ id: openItemId, relation }) => {
+      const customerId = byName.get(relation) ?? null
+      return customerId === null ? [] : [{ openItemId, customerId, wasCustomerId: null }]
+    })
+    if (links.length > 0) await linkReceivables(tx, links)
+  }
   return ids
 }
 

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Actor } from '#kernel/actor.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import type { Trailed } from '#platform/server/http/audit-event.ts'
+import { filePieces } from '#platform/server/files/file-pieces.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
 import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import type { ImportPreview } from '../../past-contract.ts'
@@ -46,7 +46,7 @@ export async function importAuditFile(
   try {
     const content = await auditFileReadBy(
       deps.supervisor.forTenant(author.tenantId),
-      { size: arrived.size, open: () => createReadStream(arrived.path) },
+      { size: arrived.size, open: () => filePieces(arrived.path) },
       upload.day,
     )
     const { confirmed, stopped } = upload
