@@ -16,6 +16,7 @@ const year = Number(todayInAmsterdam().slice(0, 4))
 const DAY = `${String(year)}-07-01`
 const [sound = dialects[0]!] = dialects
 const HEAD = 'Nummer;Omschrijving;Debet;Credit'
+const ITEMS_HEAD = 'Klant;Factuurnummer;Factuurdatum;Openstaand'
 
 /** The sentences of a preview, and then those of the answer when it is confirmed all the same. */
 interface Refused {
@@ -37,9 +38,11 @@ const auditFile = async (breaking: (text: string) => string): Promise<Refused> =
   })
 }
 
-const trialBalance = async (...rows: readonly string[]): Promise<Refused> => {
+const trialBalance = (...rows: readonly string[]): Promise<Refused> => balanceOf([HEAD, ...rows])
+
+const balanceOf = async (lines: readonly string[]): Promise<Refused> => {
   const who = await kloppend.register()
-  const text = [HEAD, ...rows].join('\n')
+  const text = lines.join('\n')
   return untouched(async () => {
     const trial = await sendTo<TrialBalanceFile>(who, 'Imports/trialBalance', text, { day: DAY })
     if (trial.data === null) return { shown: '', refused: trial.errors.join('\n'), status: trial.status }
@@ -51,9 +54,11 @@ const trialBalance = async (...rows: readonly string[]): Promise<Refused> => {
 } // prettier-ignore
 
 /** A list of open items fills a form, and books nothing by itself. */
-const openItems = async (...rows: readonly string[]): Promise<Refused> => {
+const openItems = (...rows: readonly string[]): Promise<Refused> => itemsOf([ITEMS_HEAD, ...rows])
+
+const itemsOf = async (lines: readonly string[]): Promise<Refused> => {
   const who = await kloppend.register()
-  const text = ['Klant;Factuurnummer;Factuurdatum;Openstaand', ...rows].join('\n')
+  const text = lines.join('\n')
   return untouched(async () => {
     const { data, errors, status } = await sendTo<OpenItemsFile>(who, 'OpenItems/imports', text, { day: DAY })
     if (data === null) return { shown: '', refused: errors.join('\n'), status }
@@ -78,6 +83,8 @@ test.each([
   ['a file of two companies', (text: string) => text.replace('</company>', '</company><company><companyName>Tweede B.V.</companyName></company>'), /meer dan één bedrijf.*Exporteer elk bedrijf apart.*regel \d+ van het bestand/, AGAIN],
   ['a file in dollars', (text: string) => text.replace('EUR', 'USD'), /in USD\. Exporteer de administratie in euro.*regel 3 van het bestand/, AGAIN],
   ['a relation twice', (text: string) => text.replace('<custSupID>K2</custSupID><custSupName', '<custSupID>K1</custSupID><custSupName'), /Relatie K1 staat er meer dan één keer in.*regel 7 van het bestand/, AGAIN],
+  ['an RGS code twice', (text: string) => text.replace('<accDesc>Kas</accDesc><accTp>B</accTp>', '<accDesc>Kas</accDesc><accTp>B</accTp><RGScode>BLimKasKas</RGScode>').replace('<accDesc>Bank</accDesc><accTp>B</accTp>', '<accDesc>Bank</accDesc><accTp>B</accTp><RGScode>BLimKasKas</RGScode>'), /RGS-code BLimKasKas staat op meer dan één rekening.*regel \d+ van het bestand/, AGAIN],
+  ['a balance to begin with that does not close', (text: string) => text.replace('<amnt>2000.00</amnt>', '<amnt>2000.01</amnt>'), /De beginbalans is niet in evenwicht: debet 5\.150,01, credit 5\.150,00\. \(plaats: regel \d+ van het bestand\)/, AGAIN],
   ['an account twice', (text: string) => text.replace('000000500<', '000000200<'), /Rekening 000000200 staat er meer dan één keer in.*regel \d+ van het bestand/, AGAIN],
   ['an account that is not in its list', (text: string) => text.replace('<accID>000001100</accID><amnt>', '<accID>7</accID><amnt>'), /een rekening of een bedrag dat niet te lezen is.*regel \d+ van het bestand/, AGAIN],
   ['an account of no kind', (text: string) => text.replace('<accDesc>Omzet hoog</accDesc><accTp>P</accTp>', '<accDesc>Omzet hoog</accDesc>'), /Van rekening 000008000 Omzet hoog zegt het bestand niet of die bij de balans of bij winst en verlies hoort.*regel \d+ van het bestand/, AGAIN],
@@ -100,6 +107,19 @@ test.each([
   const { shown, refused, status } = await trialBalance(...rows)
   expect(shown).toMatch(sentence)
   expect([status, refused.length > 0]).toEqual([422, true])
+}) // prettier-ignore
+
+test('a trial balance in dollars is refused with the line and what to do, and nothing is stored', async () => {
+  const { shown, refused, status } = await balanceOf([`${HEAD};Valuta`, '1100;Bank;10,00;;EUR', '1110;Rekening in dollars;5,00;;USD', '0500;Vermogen;;15,00;EUR'])
+  expect(shown).toContain('Regel 3: het bedrag is in USD. Exporteer de saldibalans in euro.')
+  expect([status, refused]).toEqual([422, expect.stringContaining('USD')])
+}) // prettier-ignore
+
+test('an item in dollars is refused with its line and what to do; the items in euro beside it are read', async () => {
+  const { shown, status } = await itemsOf([`${ITEMS_HEAD};Valuta`, 'Jansen;17;22-03-2025;10,00;EUR', 'Smith;18;22-03-2025;10,00;USD'])
+  expect(shown).toContain('Regel 3: Dit bedrag is in USD. Reken het om naar euro’s, en vul het met de hand in.')
+  expect(shown).toContain('Regel 2: ')
+  expect(status).toBe(200)
 }) // prettier-ignore
 
 test.each([

@@ -124,3 +124,9 @@ export const signedBy = (amount: Cents, side: string): Cents | null => {
   if (/^(d|dr|deb(et|it)?|\+)$/i.test(side.trim())) return amount
   return /^(c|cr|cred(it)?|-)$/i.test(side.trim()) ? negate(amount) : null
 }
+
+/** The currency of a row in capitals, by the column that says so; null for euros and where the row says nothing. */
+export function foreignCurrencyIn(text: string): string | null {
+  const currency = text.trim().toUpperCase()
+  return currency === '' || /^(EUR|€|EURO)$/.test(currency) ? null : currency.slice(0, 10)
+}

@@ -5,7 +5,7 @@ import type { OpenItemKind } from '#ledger/domain/open-item.ts'
 import { cellOf, type Cells } from '../list-field.ts'
 import { unevenRow } from '../row-length.ts'
 import { vatRateIn } from './vat-rate-in.ts'
-import { amountIn, dateIn, type DateOrder, type DecimalMark } from './dialect.ts'
+import { amountIn, dateIn, foreignCurrencyIn, type DateOrder, type DecimalMark } from './dialect.ts'
 import { dialectOf, type ChosenDialect, type FileQuestion } from './questions.ts'
 
 /** A row that can be an item of the opening balance. */
@@ -178,13 +178,13 @@ class ItemReader {
   /** In Dutch: why the row is refused; null when it can be an item. */
   #problemOf({ place, cells, texts }: ItemRow, relation: string, amount: Cents | null): string | null {
     const { width, last, dates } = this.#about
-    const currency = cellOf(cells, 'currency').toUpperCase()
+    const currency = foreignCurrencyIn(cellOf(cells, 'currency'))
     if (amount === null && place === last && texts.length < width)
       return `Het bestand is afgekapt: deze laatste regel heeft ${String(texts.length)} van de ${String(width)} kolommen.`
     if (texts.length !== width) return unevenRow()
     if (relation === '') return 'Er staat geen naam.'
-    if (currency !== '' && !/^(EUR|€|EURO)$/.test(currency))
-      return `Dit bedrag is in ${currency.slice(0, 10)}. Reken het om naar euro’s, en vul het met de hand in.`
+    if (currency !== null)
+      return `Dit bedrag is in ${currency}. Reken het om naar euro’s, en vul het met de hand in.`
     if (amount === null) return noAmount(openIn(cells))
     const unread = ['date', 'dueDate'].map((field) => cellOf(cells, field)).find((text) => text !== '' && dateIn(text, dates) === null)
     return unread === undefined ? null : `“${unread.slice(0, 30)}” is geen datum.`

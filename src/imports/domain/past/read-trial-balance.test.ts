@@ -57,6 +57,14 @@ test('a balance that is cut, twice or unread is refused with the line', () => {
   expect(readOf([HEAD, '1100;Bank;1.210;', '0500;Vermogen;;1.210']).questions).toMatchObject([{ id: 'decimals', text: '1.210' }])
 }) // prettier-ignore
 
+test('amounts in another currency are refused with the line, and euros are read whether or not a column says so', () => {
+  const NAMES = 'Rekening;Omschrijving;Debet;Credit;Valuta'
+  expect(readOf([NAMES, '1100;Bank;10,00;;EUR', '1110;Dollars;5,00;;usd', '0500;Vermogen;;15,00;']).defects).toEqual([
+    'Regel 3: het bedrag is in USD. Exporteer de saldibalans in euro.',
+  ])
+  expect(readOf([NAMES, '1100;Bank;10,00;;€', '0500;Vermogen;;10,00;'])).toMatchObject({ defects: [], accounts: [{ closing: 1_000n }, { closing: -1_000n }] })
+}) // prettier-ignore
+
 test('amounts in one column without a side say which column is missing, and a side that is none names its line', () => {
   const rows = ['1100;Bank;10,00;D', '0500;Vermogen;10,00;C']
   const unknown = readOf(['Rekening;Omschrijving;Saldo;Kant', ...rows])

@@ -4,7 +4,7 @@ import { absolute, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { AuditAccountEnd } from '#reports/domain/audit-file-content.ts'
 import { cellOf, type Cells } from '../list-field.ts'
 import { differingTotals } from '../money/row-defects.ts'
-import { amountIn, signedBy, type DecimalMark } from './dialect.ts'
+import { amountIn, foreignCurrencyIn, signedBy, type DecimalMark } from './dialect.ts'
 import { withoutTotals, type ItemRow } from './plan-open-items.ts'
 import { dialectOf, type ChosenDialect, type FileQuestion } from './questions.ts'
 import { SIDE_MISSING } from './trial-balance-fields.ts'
@@ -72,6 +72,8 @@ function accountIn({ cells, texts }: ItemRow, { mark, width, day }: Reading): Au
   const id = cellOf(cells, 'account').slice(0, 60)
   const written = sumFields.map((field) => cellOf(cells, field)).filter((text) => text !== '')
   if (written.length === 0) return id === '' || texts.filter((text) => text !== '').length <= 2 ? null : 'er staat geen bedrag.'
+  const currency = foreignCurrencyIn(cellOf(cells, 'currency'))
+  if (currency !== null) return `het bedrag is in ${currency}. Exporteer de saldibalans in euro.`
   const unread = written.find((text) => amountIn(text, mark) === null)
   if (unread !== undefined) return `“${unread.slice(0, 30)}” is geen bedrag, zoals 1.210,00.`
   const closing = closingIn(cells, mark)

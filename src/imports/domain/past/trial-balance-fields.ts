@@ -12,6 +12,7 @@ export const trialBalanceFields: readonly ListField[] = [
   { id: 'balance', label: 'Saldo', surer: ['eindsaldo', 'closing balance'], aliases: ['balance', 'bedrag', 'amount', 'eindbalans', 'saldo eind', 'totaal'] },
   { id: 'side', label: 'Debet of credit', surer: ['debet/credit', 'd/c'], aliases: ['dc', 'd of c', 'dc code', 'debit/credit', 'dr/cr', 'saldo d/c', 'boekzijde', 'zijde', 'side'] },
   { id: 'kind', label: 'Balans of winst en verlies', aliases: ['soort', 'type', 'rekeningsoort', 'categorie', 'account type', 'balans/resultaat', 'balans / w&v', 'b/w'] },
+  { id: 'currency', label: 'Valuta', aliases: ['munt', 'muntsoort', 'currency', 'valutacode', 'currency code'] },
   { id: 'rgs', label: 'RGS-code', aliases: ['rgs', 'rgs code', 'referentiecode'] },
 ] // prettier-ignore
 

@@ -122,8 +122,9 @@ class Reading {
     else if (at === path.vatCode) this.#addVatCode(record)
     else if (at === path.openingLine) this.#addOpeningLine(record, place.line)
     else if (at === path.openingItem) this.#addOpeningItem(record)
-    else if (at === path.opening) this.#compare('De beginbalans', 4, this.#opening, record)
-    else if (at === path.transactions) this.#compare('Het totaal van de boekingen', 7, this.#all, record)
+    else if (at === path.opening) this.#endOpening(record, place.line)
+    else if (at === path.transactions)
+      this.#compare('Het totaal van de boekingen', 7, this.#all, record, place.line)
     else if (at === path.header) this.#takeHeader(record, place.line)
     else if (at === path.company) this.#endCompany(record, place.line)
   }
@@ -133,11 +134,6 @@ class Reading {
     const lastDay = parseLocalDate(this.#header['endDate'] ?? '')
     if (this.#version === null || firstDay === null || lastDay === null || firstDay > lastDay)
       throw auditFileErrors.notAnAuditFile()
-    if (this.#opening.debit !== this.#opening.credit)
-      this.#defect(
-        0,
-        `De beginbalans is niet in evenwicht: debet ${shown(this.#opening.debit)}, credit ${shown(this.#opening.credit)}.`,
-      )
     for (const [id, { name, years, lineWithoutKind }] of this.#accounts)
       if (lineWithoutKind !== null && years.size > 0) this.#defect(0, kindUnsaid(id, name), lineWithoutKind)
     if (this.#unread.lines > 0)
@@ -261,6 +257,12 @@ class Reading {
     }
   }
 
+  #endOpening(record: XmlRecord, line: number): void {
+    this.#compare('De beginbalans', 4, this.#opening, record, line)
+    const { debit, credit } = this.#opening
+    if (debit !== credit) this.#defect(0, `De beginbalans is ${unevenly(debit, credit)}`, line)
+  }
+
   /** An item that was open at the start, in version 3.2. */
   #addOpeningItem(record: XmlRecord): void {
     const account = this.#openingAccounts.get(record['obLineNr'] ?? '')
@@ -339,11 +341,7 @@ class Reading {
   #endTransaction(record: XmlRecord, { line, within }: RecordPlace): void {
     const { debit, credit } = this.#transaction
     if (debit !== credit)
-      this.#defect(
-        10,
-        `Boeking ${record['nr'] ?? ''} is niet in evenwicht: debet ${shown(debit)}, credit ${shown(credit)}.`,
-        line,
-      )
+      this.#defect(10, `Boeking ${record['nr'] ?? ''} is ${unevenly(debit, credit)}`, line)
     const said = parseLocalDate(record['trDt'] ?? '')
     const day = dayOf(said, within(path.journal)['jrnTp'])
     if (day !== null && this.#until !== null && day >= this.#until) this.#leftOut += 1
@@ -354,11 +352,12 @@ class Reading {
   }
 
   /** Three rules in a row: the number of lines, the debits, the credits. */
-  #compare(what: string, rule: number, counts: LineCounts, record: XmlRecord): void {
+  #compare(what: string, rule: number, counts: LineCounts, record: XmlRecord, line: number): void {
     if (Number(record['linesCount']) !== counts.lines)
       this.#defect(
         rule,
         `${what} telt ${counted(counts.lines, 'regel', 'regels')}; het bestand zegt ${record['linesCount'] ?? 'niets'}.`,
+        line,
       )
     for (const [place, field, sum] of [
       [1, 'totalDebit', counts.debit],
@@ -369,22 +368,23 @@ class Reading {
         this.#defect(
           rule + place,
           `${what} komt op ${shown(sum)} ${place === 1 ? 'debet' : 'credit'}; het bestand zegt ${said === null ? 'niets' : shown(said)}.`,
+          line,
         )
     }
   }
 
-  /** @param line of the file, where the defect is in one */
-  #defect(rule: number, sentence: string, line?: number): void {
+  /** @param line of the file; of a part of the file, where that part ends */
+  #defect(rule: number, sentence: string, line: number): void {
     if (this.#defects.length >= MAX_DEFECTS) return
-    const known = [
-      rule === 0 ? '' : `regel ${String(rule).padStart(4, '0')}`,
-      line === undefined ? '' : `plaats: regel ${String(line)} van het bestand`,
-    ].filter((part) => part !== '')
-    this.#defects.push(known.length === 0 ? sentence : `${sentence} (${known.join(', ')})`)
+    const known = rule === 0 ? '' : `regel ${String(rule).padStart(4, '0')}, `
+    this.#defects.push(`${sentence} (${known}plaats: regel ${String(line)} van het bestand)`)
   }
 }
 
 const shown = (amount: bigint): string => formatAmount(cents(amount))
+
+const unevenly = (debit: bigint, credit: bigint): string =>
+  `niet in evenwicht: debet ${shown(debit)}, credit ${shown(credit)}.`
 
 const kindUnsaid = (id: string, name: string): string =>
   `Van rekening ${id} ${name} zegt het bestand niet of die bij de balans of bij winst en verlies hoort.`
