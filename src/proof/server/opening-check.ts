@@ -29,6 +29,7 @@ export async function openingIsWhole(tx: TenantTx): Promise<Check[]> {
   const figure = `Beginbalans van ${formatDateInWords(date)}: ${counted(lines.length, 'regel', 'regels')}, en ${counted(openItems.length, 'post', 'posten')} die nog open stonden.`
   const wrong = [
     ...differingItems(opening),
+    ...itemsWithoutLine(opening),
     ...differingCosts(opening),
     ...differingDeposits(opening),
     ...((await areFiguresUnchanged(tx)) ? [] : [CHANGED]),
@@ -77,9 +78,12 @@ function differingDeposits({ lines, deposits }: BookedOpening): string[] {
     : []
 }
 
+/** The accounts on which every line is an item. */
+const ITEMS_ALONE: readonly string[] = [RECEIVABLE, PAYABLE, VAT_SETTLEMENT]
+
 /** In Dutch: each account of items that began with another amount than its items together. */
 function differingItems({ lines, openItems }: BookedOpening): string[] {
-  return [RECEIVABLE, PAYABLE, VAT_SETTLEMENT].flatMap((account) => {
+  return ITEMS_ALONE.flatMap((account) => {
     const booked = lines
       .filter(({ number }) => number === account)
       .reduce((so: Cents, line) => add(so, line.isDebit ? line.amount : negate(line.amount)), ZERO)
@@ -91,4 +95,17 @@ function differingItems({ lines, openItems }: BookedOpening): string[] {
       ? []
       : [`Rekening ${account} begon met ${formatEuros(booked)}, en de posten zijn samen ${formatEuros(items)}.`]
   })
+} // prettier-ignore
+
+/** In Dutch: taxes and loans of which the opening balance has no line of that amount. Other lines on their accounts are no items. */
+function itemsWithoutLine({ lines, openItems }: BookedOpening): string[] {
+  const left = lines.map(({ number, isDebit, amount }) => ({ number, owed: isDebit ? negate(amount) : amount }))
+  return openItems
+    .filter(({ number }) => !ITEMS_ALONE.includes(number))
+    .flatMap(({ number, amount, relation, reference }) => {
+      const place = left.findIndex((line) => line.number === number && line.owed === amount)
+      if (place !== -1) left.splice(place, 1)
+      const name = [relation, reference].filter((text) => text !== '').join(', ')
+      return place === -1 ? [`Rekening ${number} begon zonder regel van ${formatEuros(amount)} voor ${name}, en die post staat er.`] : []
+    })
 } // prettier-ignore
