@@ -46,6 +46,12 @@ for (const { device, use, tag } of screens)
       await expect(page.getByText('2 posten gekoppeld')).toBeVisible()
       const items = page.getByRole('region', { name: 'Openstaande posten van daarvoor' })
       await expect(items.getByRole('link', { name: 'Bakkerij Jansen B.V.' })).toHaveCount(2)
+      // The buttons of an item leave its name room for more than a letter a line.
+      const widths = await items
+        .getByRole('rowheader')
+        .evaluateAll((names) => names.map(({ clientWidth }) => clientWidth))
+      expect(widths).toHaveLength(3)
+      expect(Math.min(...widths)).toBeGreaterThan(120)
 
       // The third is linked to another customer than the one with the same name, and loosened again.
       await items.getByRole('button', { name: /^Koppel aan klant: F-103/ }).click()

@@ -74,7 +74,7 @@ function AssetRows({ control, accounts }: Props) {
           <Span of={3}>
             <SelectField control={control} name={`namedAssets.${at}.account`} label="Soort" choices={kinds} />
           </Span>
-          <Span of={2}>
+          <Span of={2} isRowOnPhone>
             <DateField control={control} name={`namedAssets.${at}.inUseOn`} label="Gekocht op" />
           </Span>
           <Span of={2} isRowOnPhone>
@@ -138,13 +138,13 @@ function LoanRows({ control, accounts }: Props) {
           <Span of={3}>
             <TextField control={control} name={`loans.${at}.reference`} label="Waarvoor" placeholder="bestelbus" maxLength={100} />
           </Span>
-          <Span of={2}>
+          <Span of={2} isRowOnPhone>
             <AmountField control={control} name={`loans.${at}.amount`} label="Nog af te lossen" />
           </Span>
-          <Span of={2}>
+          <Span of={2} isRowOnPhone>
             <AmountField control={control} name={`loans.${at}.instalment`} label="Per maand" isOptional />
           </Span>
-          <Span of={2}>
+          <Span of={2} isRowOnPhone>
             <AmountField control={control} name={`loans.${at}.interest`} label="Rente per jaar" mark="%" decimals={0} isOptional />
           </Span>
           <Span of={3}>

@@ -133,11 +133,11 @@ function InvoiceRows({ control, name, facts, onRows }: { control: Control<PastVa
           {name === 'receivables' ? (
             <CustomerOfInvoice control={control} at={at} facts={facts} />
           ) : (
-            <Span of={2} isRowOnPhone>
+            <Span of={3} isRowOnPhone>
               <TextField control={control} name={`${name}.${at}.relation`} label="Leverancier" maxLength={120} />
             </Span>
           )}
-          <Span of={2} isRowOnPhone>
+          <Span of={name === 'payables' ? 3 : 2} isRowOnPhone>
             <TextField
               control={control}
               name={`${name}.${at}.reference`}
@@ -156,7 +156,7 @@ function InvoiceRows({ control, name, facts, onRows }: { control: Control<PastVa
           </Span>
           <RateField control={control} name={name} at={at} />
           {name === 'payables' && (
-            <Span of={3}>
+            <Span of={4}>
               <TextField
                 control={control}
                 name={`payables.${at}.iban`}
@@ -227,7 +227,7 @@ function RateField({ control, name, at }: { control: Control<PastValues>; name: 
   const on = parseTypedDate(typed === '' ? day : typed, today())
   const rates = [...new Set([...ratesOn(on ?? today()).map(({ rate }) => String(rate)), ...(chosen === '' ? [] : [chosen])])]
   return (
-    <Span of={2}>
+    <Span of={2} isRowOnPhone>
       <SelectField
         control={control}
         name={`${name}.${at}.vatPercentage`}

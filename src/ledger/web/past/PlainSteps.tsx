@@ -155,13 +155,13 @@ export function TaxesStep({ control, booked }: Step & { booked: Cents | null }) 
                 maxLength={100}
               />
             </Span>
-            <Span of={2}>
+            <Span of={2} isRowOnPhone>
               <AmountField control={control} name={`taxes.${at}.amount`} label="Bedrag" />
             </Span>
-            <Span of={2}>
+            <Span of={2} isRowOnPhone>
               <SelectField control={control} name={`taxes.${at}.isRefund`} label="Betalen of terug" choices={directions} />
             </Span>
-            <Span of={2}>
+            <Span of={2} isRowOnPhone>
               <DateField control={control} name={`taxes.${at}.dueDate`} label="Uiterlijk" isOptional />
             </Span>
             <Span of={6}>

@@ -8,28 +8,17 @@ import { oldSums, pastForm, type PastValues } from './past-form.ts'
 import { beside, steps, summaryOf, type StepId } from './steps.ts'
 
 /** The seven steps, with what is filled in at each. */
-export function StepList({
-  current,
-  values,
-  lines,
-  isBooked,
-}: {
-  current: StepId
-  values: PastValues
-  /** Null while something cannot be read. */
-  lines: readonly PastLine[] | null
-  isBooked: boolean
-}) {
+export function StepList({ current, values, lines, isBooked }: Filled & { current: StepId }) {
   return (
     <nav className="moving-in-steps" aria-label="Stappen">
       <ol>
         {steps.map(({ id, title }, index) => {
-          const summary = id === 'controle' ? controlSummary(values, lines, isBooked) : summaryOf(id, values)
+          const { summary, isDone } = stateOf(id, { values, lines, isBooked })
           return (
-            <li key={id} data-current={id === current || undefined} data-done={summary !== null || undefined}>
+            <li key={id} data-current={id === current || undefined} data-done={isDone || undefined}>
               <Link to={{ search: `?stap=${id}` }} aria-current={id === current ? 'step' : undefined}>
                 <span className="moving-in-mark" aria-hidden="true">
-                  {summary !== null && id !== current ? <IconCheck size={15} stroke={2.6} /> : index + 1}
+                  {isDone && id !== current ? <IconCheck size={15} stroke={2.6} /> : index + 1}
                 </span>
                 <span className="moving-in-name">
                   <b>{title}</b>
@@ -44,17 +33,32 @@ export function StepList({
   )
 }
 
-function controlSummary(
-  values: PastValues,
-  lines: readonly PastLine[] | null,
-  isBooked: boolean,
-): string | null {
+interface Filled {
+  readonly values: PastValues
+  /** Null while something cannot be read. */
+  readonly lines: readonly PastLine[] | null
+  readonly isBooked: boolean
+}
+
+/** What a step says below its name. Once the balance is booked nothing is left to fill in; a control with a difference is never done. */
+function stateOf(id: StepId, filled: Filled): { readonly summary: string | null; readonly isDone: boolean } {
+  if (id === 'controle') {
+    const summary = controlSummary(filled)
+    return { summary, isDone: summary === BOOKED }
+  }
+  const summary = summaryOf(id, filled.values)
+  return { summary, isDone: summary !== null || filled.isBooked }
+}
+
+const BOOKED = 'vastgelegd'
+
+function controlSummary({ values, lines, isBooked }: Filled): string | null {
   const parsed = pastForm.safeParse(values)
   if (lines === null || !parsed.success) return 'er is nog iets niet te lezen'
   if (lines.length === 0) return null
   const { unexplained } = comparePast(oldSums(parsed.data.old), lines)
   if (unexplained > 0n) return `nog ${formatEuros(unexplained)} verschil`
-  return isBooked ? 'vastgelegd' : null
+  return isBooked ? BOOKED : null
 }
 
 /** To the step before and after; at the end the one button that books. */
