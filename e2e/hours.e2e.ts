@@ -1,13 +1,17 @@
 import { formatDate } from '#kernel/dutch-format.ts'
-import { localDate } from '#kernel/local-date.ts'
+import { addDays, localDate, mondayOf } from '#kernel/local-date.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
   expectNothingWider,
+  newEmail,
+  password,
   screensPhoneFirst,
   test,
 } from './fixtures.ts'
+import { apiOf, expectRefused } from './support/api.ts'
 import { daysAgo } from './support/days.ts'
+import { expectOnPaper } from './support/on-paper.ts'
 
 for (const { device, use, tag } of screensPhoneFirst)
   test.describe(device, { tag }, () => {
@@ -58,5 +62,45 @@ for (const { device, use, tag } of screensPhoneFirst)
         page.getByRole('button', { name: 'PDF' }).click(),
       ])
       expect(file.suggestedFilename()).toContain('urenverantwoording')
+    })
+
+    test('an owner reads the week of an employee by day and opens the lines, which the employee may not of the owner', async ({
+      page,
+      tenant,
+      request,
+      mailsTo,
+    }) => {
+      const email = newEmail()
+      await tenant.api('inviteMember', { body: { email, role: 'employee', password } })
+      const [mail] = await mailsTo(email, 1)
+      const token = /\/uitnodiging#([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? ''
+      const session = await apiOf(request)('registerByInvitation', {
+        body: { token, newPassword: 'zes blauwe paarden bij de molen' },
+      })
+      const employee = apiOf(request, session.token ?? '')
+      // A week of before, so that each of its days was.
+      const day = addDays(mondayOf(localDate(daysAgo(7))), 1)
+      const body = { day, category: 'study', description: 'Cursus lassen' } as const
+      await employee('writeHours', { body: { ...body, minutes: 450 } })
+      await tenant.api('writeHours', { body: { ...body, description: 'Offertes', minutes: 75 } })
+
+      await page.goto('/dashboard/uren')
+      await page.getByRole('link', { name: 'Van iedereen' }).click()
+      await expect(page.getByRole('heading', { name: 'Uren van iedereen' })).toBeVisible()
+      await expect(page.getByText(email)).toBeVisible()
+      await page.getByRole('button', { name: 'Vorige week' }).click()
+      for (const sum of ['7:30', '1:15', '8:45']) await expect(page.getByText(sum).first()).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await expectNothingWider(page)
+
+      await page.getByRole('link', { name: email }).click()
+      await expect(page.getByRole('heading', { name: `Uren van ${email}` })).toBeVisible()
+      await expect(page.getByText('Cursus lassen')).toBeVisible()
+      await expect(page.getByText('Offertes')).toBeHidden()
+      await expectAccessibleInBothThemes(page)
+      await expectNothingWider(page)
+      await expectOnPaper(page, 'the lines of a person')
+
+      await expectRefused(employee('getHoursOfPeople', { query: { day } }), 403)
     })
   })

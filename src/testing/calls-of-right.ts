@@ -2,7 +2,7 @@ import type { Right } from '#contract/rights.ts'
 import { callsOfAccount, callsOfMoney, callsOfSettings, callsOfVat } from './calls-of-settings.ts'
 import { callsOfCustomers } from './calls-of-customers.ts'
 import { callsOfQuestions } from './question-steps.ts'
-import { callsOfHours, callsOfOwnHours, callsOfTimers } from './hours-steps.ts'
+import { callsOfHours, callsOfHoursOfOthers, callsOfOwnHours, callsOfTimers } from './hours-steps.ts'
 import { callsOfLoans } from './loan-steps.ts'
 import { callsOfPayouts } from './payout-steps.ts'
 import { callsOfWages } from './wage-steps.ts'
@@ -73,7 +73,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   'records.find': ['GET /api/Search'],
   // prettier-ignore
   'overview.read': [
-    'GET /api/Notifications', 'GET /api/Overview', 'GET /api/Overview/money', 'GET /api/Overview/today',
+    ...callsOfHoursOfOthers, 'GET /api/Notifications', 'GET /api/Overview', 'GET /api/Overview/money', 'GET /api/Overview/today',
   ],
   'customers.read': callsOfCustomers.read,
   'customers.write': callsOfCustomers.write,

@@ -74,6 +74,9 @@ export const callsOfOwnHours = [
   'PUT /api/Hours',
 ] as const
 
+/** The calls of the hours of every person. */
+export const callsOfHoursOfOthers = ['GET /api/Hours/people', 'GET /api/Hours/people/:id'] as const
+
 /** The calls of a timer. */
 export const callsOfTimers = [
   'GET /api/Timer',

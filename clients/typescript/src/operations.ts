@@ -1486,6 +1486,20 @@ export interface Operations {
     readonly body: undefined
     readonly data: { readonly "hours": readonly ({ readonly "id": string; readonly "day": string; readonly "minutes": number; readonly "description": string; readonly "personName": string; readonly "projectTitle": string; readonly "rate": number; readonly "billedAt": string })[]; readonly "mayRelease": boolean }
   }
+  /** De uren van iedereen in een week: per persoon en dag de minuten, wat daarvan voor klanten is en wat nog op geen factuur staat. */
+  readonly getHoursOfPeople: {
+    readonly params: { readonly [name: string]: never }
+    readonly query: { readonly "day"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "monday": string; readonly "people": readonly ({ readonly "id": string; readonly "name": string; readonly "minutes": number; readonly "billableMinutes": number; readonly "unbilledMinutes": number; readonly "days": readonly ({ readonly "day": string; readonly "minutes": number; readonly "billableMinutes": number; readonly "unbilledMinutes": number })[] })[] }
+  }
+  /** De uren van één persoon in een week, regel voor regel. */
+  readonly getHoursOfPerson: {
+    readonly params: { readonly "id": string }
+    readonly query: { readonly "day"?: undefined | string }
+    readonly body: undefined
+    readonly data: { readonly "monday": string; readonly "name": string; readonly "lines": readonly ({ readonly "id": string; readonly "day": string; readonly "project": { readonly "id": string; readonly "title": string; readonly "customerName": string } | null; readonly "category": "acquisition" | "administration" | "study" | "travel" | "website" | "meeting" | null; readonly "description": string; readonly "minutes": number; readonly "isBillable": boolean; readonly "isBilled": boolean; readonly "isLate": boolean })[] }
+  }
   /** Je eigen uren van een jaar als CSV, dag voor dag: het bewijs voor het urencriterium. */
   readonly getHoursOfYearCsv: {
     readonly params: { readonly [name: string]: never }
@@ -4306,6 +4320,8 @@ export const calls: { readonly [Name in keyof Operations]: readonly [method: str
   getExpense: ['GET', '/api/Expenses/{id}', 'data'],
   getHourRates: ['GET', '/api/Hours/rates', 'data'],
   getHoursOfInvoice: ['GET', '/api/Invoices/{id}/hours', 'data'],
+  getHoursOfPeople: ['GET', '/api/Hours/people', 'data'],
+  getHoursOfPerson: ['GET', '/api/Hours/people/{id}', 'data'],
   getHoursOfYearCsv: ['GET', '/api/Hours/csv', 'file'],
   getHoursOfYearPdf: ['GET', '/api/Hours/pdf', 'file'],
   getIcpStatement: ['GET', '/api/IcpStatements/{period}', 'data'],

@@ -7,6 +7,7 @@ import * as assets from '#assets/contract.ts'
 import * as hours from '#hours/contract.ts'
 import * as hoursBudgets from '#hours/budget-contract.ts'
 import * as hoursInvoicing from '#hours/invoice-contract.ts'
+import * as hoursPeople from '#hours/people-contract.ts'
 import * as timers from '#hours/timer-contract.ts'
 import * as annualAccounts from '#annual-accounts/contract.ts'
 import * as trips from '#trips/contract.ts'
@@ -173,6 +174,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   hours,
   hoursBudgets,
   hoursInvoicing,
+  hoursPeople,
   timers,
   trips,
   tripDistances,

@@ -160,6 +160,20 @@ export const doing: readonly Command[] = [
     keywords: ['uren bewijzen', 'bewijs uren', 'urenoverzicht', 'uren per jaar'],
   },
   {
+    id: 'hours-of-people',
+    label: 'Uren van iedereen',
+    to: paths.hoursOfPeople,
+    icon: IconClock,
+    group: 'Ga naar',
+    keywords: [
+      'uren van medewerkers',
+      'uren van anderen',
+      'weekoverzicht',
+      'urenstaat',
+      'wie werkte wanneer',
+    ],
+  },
+  {
     id: 'trips',
     label: 'Rit schrijven',
     to: paths.trips,

@@ -23,7 +23,13 @@ import { quotePage } from './quote-page.tsx'
 import { balancePage, clientsPage, creditNotePage, expensePage, taxesPage } from './record-pages.tsx'
 import { editRecurringPage, newRecurringPage, recurringListPage, recurringPage } from './recurring-pages.ts'
 import { cashBookPage, correctDayPage, newDayPage, takingsListPage, takingsPage } from './takings-pages.tsx'
-import { hoursPage, hoursYearPage, invoiceHoursPage } from './hours-pages.ts'
+import {
+  hoursOfPeoplePage,
+  hoursOfPersonPage,
+  hoursPage,
+  hoursYearPage,
+  invoiceHoursPage,
+} from './hours-pages.ts'
 import { lookAroundPage } from './look-around-page.ts'
 import { newPayoutPage, payoutListPage, payoutPage } from './payout-pages.tsx'
 import {
@@ -326,6 +332,8 @@ export const routes: RouteObject[] = [
       page(paths.hours, hoursPage),
       page(paths.trips, async () => (await import('#trips/web/TripsPage.tsx')).TripsPage),
       page(paths.importTrips, async () => (await import('#imports/web/import-pages.tsx')).trips),
+      page(paths.hoursOfPeople, hoursOfPeoplePage),
+      page(paths.hoursOfPerson(':userId'), hoursOfPersonPage),
       page(paths.hoursOfYear, hoursYearPage),
       page(paths.invoiceHours, invoiceHoursPage),
       page(paths.incomeTax, incomeTaxPage),

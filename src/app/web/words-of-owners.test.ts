@@ -61,6 +61,7 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   Ritten: 'ritten, rittenregistratie, kilometers, kilometervergoeding, privégebruik auto, bijtelling',
   'Rit schrijven': 'rit schrijven, hoe schrijf ik een rit op, gereden',
   'Ritten inlezen': 'ritten inlezen, ritten-app',
+  'Uren van iedereen': 'uren van iedereen, uren van medewerkers, uren van anderen, urenstaat',
   Urenverantwoording: 'urenverantwoording, uren bewijzen, urenoverzicht, hoe bewijs ik mijn uren',
   'Opzij voor de belasting':
     'inkomstenbelasting, hoeveel opzij zetten, zelfstandigenaftrek, zvw, voorlopige aanslag, belasting schatten, opzij voor belasting',

@@ -35,6 +35,12 @@ export const hoursErrors = {
     ),
   leaveNotFound: () =>
     new DomainError('not-found', 'hours.leave-not-found', 'Dit verlof is er niet meer. Ververs de pagina.'),
+  personNotFound: () =>
+    new DomainError(
+      'not-found',
+      'hours.person-not-found',
+      'Deze persoon heeft hier geen uren. Kies iemand bij Uren van iedereen.',
+    ),
   tooLongForPaper: (most: number) =>
     new DomainError(
       'invalid',

@@ -5,9 +5,11 @@ import { FileAnswer, type ServeDeps } from '#platform/server/http/stages.ts'
 import { listProjectBudgets } from '../budget-contract.ts'
 import * as contract from '../contract.ts'
 import * as invoicing from '../invoice-contract.ts'
+import * as people from '../people-contract.ts'
 import * as timers from '../timer-contract.ts'
 import { usedBudgets } from './budgets.ts'
 import { changeHourRates, hourRates } from './hour-rates.ts'
+import { hoursOfPeople, hoursOfPerson } from './hours-of-people.ts'
 import { hoursOfInvoice, releaseHours } from './hours-of-invoice.ts'
 import { invoiceHours } from './invoice-hours.ts'
 import { addLeave, removeLeave } from './leaves.ts'
@@ -37,6 +39,10 @@ export function hoursRoutes(app: FastifyInstance, deps: ServeDeps & Pick<PdfDeps
   )
   serve(app, deps, contract.getHoursOfYearPdf, ({ tx, principal, query, today }) =>
     yearAsPdf(tx, deps, principal, { year: query.year, today }),
+  )
+  serve(app, deps, people.getHoursOfPeople, ({ tx, query, today }) => hoursOfPeople(tx, query.day ?? today))
+  serve(app, deps, people.getHoursOfPerson, ({ tx, params, query, today }) =>
+    hoursOfPerson(tx, params.id, query.day ?? today),
   )
   serve(app, deps, contract.writeHours, ({ tx, principal, body, today }) =>
     writeHours(tx, principal, body, today),

@@ -12,7 +12,7 @@ import { amountOf, rateFor } from '../domain/rate.ts'
 import { readRates } from './hour-rates.ts'
 
 /** Hours that the customer pays and that are on no invoice: `h` of `hours`, `p` of `project_titles`. */
-const isUnbilled = sql`
+export const isUnbilled = sql`
   h.is_billable and not exists (
     select from billed_hours b where b.tenant_id = ${thisTenant} and b.hours_id = h.id and b.released_at is null)`
 

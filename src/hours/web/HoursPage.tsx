@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconChevronLeft, IconChevronRight, IconClock, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
+import { IconClock, IconPlayerPlay, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatDateInWords } from '#kernel/dutch-format.ts'
-import { addDays, mondayOf, parseLocalDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { mondayOf, yearOf } from '#kernel/local-date.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
@@ -13,17 +12,16 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { WeekOfHours } from '../contract.ts'
 import { formatMinutes } from '../domain/minutes.ts'
-import { daysOfWeek } from '../domain/week.ts'
 import { CriterionCard } from './CriterionCard.tsx'
 import './hours.css'
 import { UnbilledFigure } from './invoicing/UnbilledCard.tsx'
 import { TimerCard } from './timer/TimerCard.tsx'
 import { weekOfHours } from './queries.ts'
+import { useDay, WeekChooser } from './WeekChooser.tsx'
 import { WeekSheet } from './WeekSheet.tsx'
 
 const NewWorkDialog = later(async () => (await import('./NewWorkDialog.tsx')).NewWorkDialog)
@@ -47,15 +45,11 @@ export function HoursPage() {
       <PageHeader
         title="Uren"
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconPlayerPlay size={17} aria-hidden />}
-            onClick={() => {
+          <Actions
+            start={() => {
               setIsStarting(true)
             }}
-          >
-            Timer starten
-          </Button>
+          />
         }
         primary={{
           label: 'Uren schrijven',
@@ -74,7 +68,7 @@ export function HoursPage() {
         <TimerCard />
         {week.data === undefined ? !week.isLoadingError && <FiguresToCome /> : <Figures week={week.data} />}
         <Card isFlush>
-          <WeekChooser day={day} onChoose={choose} />
+          <WeekChooser day={day} onChoose={choose} help="pijltjes lopen, 1,5 of 1:30, Enter bewaart" />
           {week.data === undefined ? (
             !week.isLoadingError && <TableSkeleton rows={4} />
           ) : week.data.rows.length === 0 ? (
@@ -103,6 +97,19 @@ export function HoursPage() {
   )
 }
 
+const Actions = ({ start }: { start: () => void }) => (
+  <>
+    {may('overview.read') && (
+      <Button variant="default" leftSection={<IconUsers size={17} aria-hidden />} to={paths.hoursOfPeople}>
+        Van iedereen
+      </Button>
+    )}
+    <Button variant="default" leftSection={<IconPlayerPlay size={17} aria-hidden />} onClick={start}>
+      Timer starten
+    </Button>
+  </>
+)
+
 /** `?timer=start` of the search bar opens the dialog. */
 function useStarting(): readonly [boolean, (isStarting: boolean) => void] {
   const [params, setParams] = useSearchParams()
@@ -113,18 +120,6 @@ function useStarting(): readonly [boolean, (isStarting: boolean) => void] {
       if (isStarting) next.set('timer', 'start')
       else next.delete('timer')
       setParams(next, { replace: true })
-    },
-  ]
-}
-
-/** The day of the address (`?dag=2026-11-28`), today without one and for one that is to come. */
-function useDay(): readonly [LocalDate, (day: LocalDate) => void] {
-  const [params, setParams] = useSearchParams()
-  const asked = parseLocalDate(params.get('dag') ?? '')
-  return [
-    asked === null || asked > today() ? today() : asked,
-    (day) => {
-      setParams(day >= today() ? {} : { dag: day }, { replace: true })
     },
   ]
 }
@@ -167,42 +162,6 @@ function Figures({ week }: { week: WeekOfHours }) {
       </Card>
     </div>
   )
-}
-
-function WeekChooser({ day, onChoose }: { day: LocalDate; onChoose: (day: LocalDate) => void }) {
-  const monday = mondayOf(day)
-  const sunday = daysOfWeek(monday).at(-1) ?? monday
-  return (
-    <div className="week-chooser" role="group" aria-label="Week">
-      <IconButton
-        label="Vorige week"
-        onClick={() => {
-          onChoose(addDays(day, -7))
-        }}
-      >
-        <IconChevronLeft size={18} aria-hidden />
-      </IconButton>
-      <strong aria-live="polite">{weekInWords(monday, sunday)}</strong>
-      <IconButton
-        label="Volgende week"
-        disabled={addDays(monday, 7) > today()}
-        onClick={() => {
-          onChoose(addDays(day, 7))
-        }}
-      >
-        <IconChevronRight size={18} aria-hidden />
-      </IconButton>
-      <span className="week-chooser-help">pijltjes lopen, 1,5 of 1:30, Enter bewaart</span>
-    </div>
-  )
-}
-
-/** `23 t/m 29 november 2026`, with the month and the year of Monday where Sunday has others. */
-function weekInWords(monday: LocalDate, sunday: LocalDate): string {
-  const [day = '', month, year] = formatDateInWords(monday).split(' ')
-  const end = formatDateInWords(sunday)
-  const begin = end.endsWith(`${month ?? ''} ${year ?? ''}`) ? [day] : end.endsWith(year ?? '') ? [day, month] : [day, month, year] // prettier-ignore
-  return `${begin.join(' ')} t/m ${end}`
 }
 
 function NothingYet({ onAdd }: { onAdd: () => void }) {

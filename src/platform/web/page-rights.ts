@@ -102,6 +102,8 @@ const needs: Readonly<Record<Exclude<keyof typeof paths, OpenPage | Shortcut>, R
   expense: 'purchases.read',
   correctExpense: 'purchases.write',
   hours: 'hours.own',
+  hoursOfPeople: 'overview.read',
+  hoursOfPerson: 'overview.read',
   hoursOfYear: 'hours.own',
   invoiceHours: 'sales.write',
   trips: 'hours.own',

@@ -100,6 +100,10 @@ export const paths = {
   expense: (expenseId: string) => `/dashboard/kosten/${expenseId}`,
   correctExpense: (expenseId: string) => `/dashboard/kosten/${expenseId}/corrigeren`,
   hours: '/dashboard/uren',
+  /** The hours of every person in a week; with `?dag=` in the week of that day. */
+  hoursOfPeople: '/dashboard/uren/iedereen',
+  /** The same of one person, line by line. */
+  hoursOfPerson: (userId: string) => `/dashboard/uren/iedereen/${userId}`,
   /** The evidence of the urencriterium; with `?jaar=` of that year. */
   hoursOfYear: '/dashboard/uren/verantwoording',
   /** With `?projectId=` or `?customerId=`: of that one. */
