@@ -45,6 +45,7 @@ interface ReadFact {
   readonly period: string
   readonly members: number
   readonly unit: string | undefined
+  readonly decimals: string | undefined
 }
 
 interface ReadInstance {
@@ -75,6 +76,7 @@ async function download(who: TestTenant, query = ''): Promise<ReadInstance> {
         period: period.map(({ text }) => text).join(' '),
         members: within(context, 'explicitMember').length,
         unit: child.attributes['unitRef'],
+        decimals: child.attributes['decimals'],
       },
     ])
   }
@@ -138,6 +140,17 @@ test('each figure of the instance is the row of the accounts in whole euros, for
     data.accounts.notes.find(({ title }) => title === 'Werknemers')?.text,
   )
   expect(valueOf(instance, 'PropertyPlantEquipmentDisclosure', YEAR)).toContain('afschrijving -1.000,50')
+}) // prettier-ignore
+
+test('an amount says that it is exact to the euro and is written in whole euros; a text has no unit and no precision', async () => {
+  const who = await company()
+  await answer(who, { regime: 'small' })
+  const facts = [...(await download(who)).facts.values()].flat()
+  const [amounts, texts] = [facts.filter(({ unit }) => unit !== undefined), facts.filter(({ unit }) => unit === undefined)]
+  expect([amounts.length > 20, texts.length > 5]).toEqual([true, true])
+  expect(new Set(amounts.map(({ unit, decimals }) => `${String(unit)} ${String(decimals)}`))).toEqual(new Set(['EUR 0']))
+  expect(amounts.filter(({ value }) => !/^-?\d+$/.test(value))).toEqual([])
+  expect(texts.filter(({ decimals }) => decimals !== undefined)).toEqual([])
 }) // prettier-ignore
 
 test('the instance says whose accounts these are, over which period, and whether they were adopted', async () => {

@@ -146,27 +146,60 @@ test('profit that the deduction takes raises the labour credit beside a wage, an
   expect((some?.toPay ?? 0n) < (none?.toPay ?? 0n)).toBe(true)
 })
 
-test('at each edge of every table the tax is continuous: one euro more costs less than one euro', () => {
+/** The profits at which a rule of a table begins or ends, both as the profit itself and as what is left of it after the exemption. */
+function edgesOf(table: IncomeTable): bigint[] {
+  const { brackets, general, labour, health, entrepreneur, starter } = table
+  const ends = [general, labour].map(
+    ({ most, fallsFrom, fallRate }) => fallsFrom + (most * 100_000n) / fallRate,
+  )
+  const edges = [
+    ...brackets.flatMap(({ upTo }) => (upTo === null ? [] : [upTo])),
+    general.fallsFrom,
+    labour.fallsFrom,
+    ...ends,
+    ...labour.parts.map(({ from }) => from),
+    health.upTo,
+    entrepreneur,
+    entrepreneur + starter,
+  ]
+  return [...edges, ...edges.map((edge) => (edge * 100_000n) / (100_000n - table.exemption))]
+}
+
+test('at each edge of every table one euro more of profit costs less than one euro, and gives nothing back', () => {
   for (const table of incomeTables) {
-    const edges = [
-      ...table.brackets.flatMap(({ upTo }) => (upTo === null ? [] : [upTo])),
-      table.general.fallsFrom,
-      table.labour.fallsFrom,
-      ...table.labour.parts.map(({ from }) => from),
-      table.health.upTo,
-    ]
-    expect(edges.length).toBeGreaterThanOrEqual(7)
-    for (const edge of edges) {
-      const at = (profit: bigint): bigint =>
-        estimateIncome({ ...factsOf(0), meetsHours: false, profit: cents(profit) }, table).toPay
-      // The table itself jumps by the whole euros in which its amounts are published.
-      for (const step of [-100n, 0n]) {
-        const rise = at(edge + step + 100n) - at(edge + step)
-        expect([table.year, edge, rise >= -100n && rise <= 150n]).toEqual([table.year, edge, true])
+    const edges = edgesOf(table)
+    expect(edges.length).toBeGreaterThanOrEqual(22)
+    for (const edge of edges)
+      for (const meetsHours of [true, false]) {
+        const at = (profit: bigint): bigint =>
+          estimateIncome({ ...factsOf(0), meetsHours, profit: cents(profit) }, table).toPay
+        for (const step of [-100n, 0n]) {
+          const rise = at(edge + step + 100n) - at(edge + step)
+          expect([table.year, edge, rise >= 0n && rise < 100n]).toEqual([table.year, edge, true])
+        }
       }
-    }
   }
 })
+
+test.each([
+  // A euro below the edge, the edge, and a euro above it.
+  [2024, 2_800, [0, 0, 784.28]],
+  [2024, 69_765, [19_533.92, 19_534.2, 19_535]],
+  [2024, 129_194, [19_535, 19_535, 19_534.92]],
+  [2025, 2_900, [0, 0, 812.28]],
+  [2025, 70_602, [19_768.28, 19_768.56, 19_769]],
+  [2025, 130_744, [19_769, 19_769, 19_768.92]],
+  [2026, 2_900, [0, 0, 812.28]],
+  [2026, 71_683, [20_070.96, 20_071.24, 20_072]],
+  [2026, 132_746, [20_072, 20_072, 20_071.92]],
+])(
+  'the investment deduction of %i at its edge of € %i, a euro less and a euro more',
+  (year, edge, amounts) => {
+    const { investments } = tableOf(year)
+    const of = (amount: number): number => Number(investmentDeductionOf(euro(amount), investments)) / 100
+    expect([of(edge - 1), of(edge), of(edge + 1)]).toEqual(amounts)
+  },
+)
 
 test('a year of which the law is not known has the last table, and says so', () => {
   expect(incomeTableOf(2026)?.certainty).toBe('law')
@@ -183,6 +216,9 @@ test('corporate tax is 19 % up to € 200.000 and 25.8 % above', () => {
   const of = (profit: number): number =>
     whole(estimateCorporate({ ...facts, profit: euro(profit) }, known.table).toPay)
   expect([of(-1000), of(200_000), of(200_100), of(300_000)]).toEqual([0, 38_000, 38_026, 63_800])
+  const inCents = (profit: number): number =>
+    Number(estimateCorporate({ ...facts, profit: euro(profit) }, known.table).toPay)
+  expect([inCents(199_999), inCents(200_000), inCents(200_001)]).toEqual([3_799_981, 3_800_000, 3_800_026])
 })
 
 test('a company has the investment deduction too: over € 10.000 in 2026 it is € 2.800, and € 532 of tax', () => {
