@@ -1,14 +1,10 @@
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
-import { negate, type Cents } from '#kernel/money.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
-import { openInCurrency } from '#ledger/domain/foreign-payment.ts'
-import type { CurrencyCode } from '#ledger/domain/currency.ts'
-import { foreignAmount, type ForeignAmount, type RatePerEuro } from '#ledger/domain/foreign-money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { COLLECTION_COSTS, INTEREST_PAID, INTEREST_RECEIVED } from '#ledger/domain/named-account.ts'
 import { periodName } from '#ledger/domain/period.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { creditorReferenceOf } from '#documents/domain/payment-reference.ts'
 import type { ReadCharges } from '#payments/server/read-charges.ts'
 import {
   asked,
@@ -20,27 +16,29 @@ import {
 import { proposalsExplained } from '../domain/matching/explained.ts'
 import { proposalsOfLoan } from '../domain/matching/loans.ts'
 import { proposalsOfSchedule } from '../domain/matching/planned-loans.ts'
-import { documentsFor } from '../domain/matching/match-parts.ts'
+import { documentsFor, linesAsked } from '../domain/matching/match-parts.ts'
 import { orderedFor, rankedOrders } from '../domain/matching/ordered.ts'
-import { unlessExplained, type Proposal, type ProposalPart } from '../domain/matching/proposal.ts'
 import {
-  groupedBy,
-  indexOf,
-  type LetterClaims,
-  type MatchingMemory,
-  type OpenItem,
-} from '../domain/matching/open-items.ts'
+  unlessExplained,
+  type MatchedLine,
+  type Proposal,
+  type ProposalPart,
+} from '../domain/matching/proposal.ts'
+import { groupedBy, indexOf, type LetterClaims } from '../domain/matching/open-items.ts'
 import { proposalsOfUnderWay } from '../domain/matching/payouts.ts'
 import { payoutsFor, returnsFor } from '../domain/matching/returned.ts'
+import { searchTermsOf } from '../domain/matching/search-terms.ts'
 import { stornosFor } from '../domain/matching/storno.ts'
 import { proposalsOfWages } from '../domain/matching/wages.ts'
 import { proposalsOfTax, type OwedTax } from '../domain/matching/vat-returns.ts'
 import { ruleHits, type BankRuleFacts } from '../domain/rule.ts'
 import { bookedOnline } from './booked-online.ts'
 import { collectedDebits, openCollections } from './direct-debits/open-collections.ts'
-import { itemsOfBefore, supplierParty, type ItemsOfBefore } from './items-of-before.ts'
+import { itemsOfBefore, type ItemsOfBefore } from './items-of-before.ts'
 import { partsOfLines } from './line-parts.ts'
 import type { LineToMatch } from './line-to-match.ts'
+import { memoryOf } from './matching-memory.ts'
+import { concernOf, openItems } from './open-items.ts'
 import { plannedLoans } from './planned-loans.ts'
 import { payoutsUnderWay } from './payouts-under-way.ts'
 import { openWageItems } from './wage-items.ts'
@@ -69,17 +67,17 @@ export async function proposalsOf(
   if (lines.length === 0) return proposals
   const accounts = await ownAccounts(tx)
   const postings = await unlinkedPostings(tx, lines)
+  const ids = lines.map(({ id }) => id)
+  const parts = await partsOfLines(tx, ids)
   const ordered = [...(await openOrders(tx)), ...(await openCollections(tx))]
   const orders = groupedBy(ordered, ({ bankAccountId }) => bankAccountId)
   const refused = await refusalsOf(tx, lines)
   const before = await itemsOfBefore(tx)
-  const memory = { ...(await memoryOf(tx, before)), refused, claims: await letterClaims(tx, readCharges) }
-  const index = indexOf([...(await openItems(tx)), ...before.open], memory)
+  const toMatch = lines.flatMap((line) => linesAsked(line, parts.get(line.id) ?? []))
+  const { index, memory } = await documentsOf(tx, toMatch, before, { refused, readCharges })
   const taxes = [...before.taxes, ...(await filedReturns(tx))]
   const { planned, unplanned, interestAccount } = await loansOf(tx, before.loans)
   const rules = await readRules(tx)
-  const ids = lines.map(({ id }) => id)
-  const parts = await partsOfLines(tx, ids)
   const payouts = await providerPayouts(tx)
   const underWay = await payoutsUnderWay(tx)
   const wages = await openWageItems(tx)
@@ -129,6 +127,23 @@ export async function proposalsOf(
     if (at % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve))
   }
   return proposals
+}
+
+/** The open documents that may be about lines, with what decisions and other documents say. */
+async function documentsOf(
+  tx: TenantTx,
+  lines: readonly MatchedLine[],
+  before: ItemsOfBefore,
+  { refused, readCharges }: { readonly refused: ReadonlySet<string>; readonly readCharges: ReadCharges },
+) {
+  const terms = searchTermsOf(lines)
+  const memory = {
+    ...(await memoryOf(tx, before, terms)),
+    refused,
+    claims: await letterClaims(tx, readCharges),
+  }
+  const items = [...(await openItems(tx, concernOf(terms, memory, before.open))), ...before.open]
+  return { memory, index: indexOf(items, memory) }
 }
 
 /** Loans with a schedule, those of before without one, and where their interest is booked; null where there is no loan. */
@@ -228,6 +243,7 @@ async function unlinkedPostings(
     from bank_accounts b
     join signed_postings p on p.tenant_id = b.tenant_id and p.account_number = b.account_number
       and p.entry_date between ${addDays(first, -MARGIN_DAYS)} and ${addDays(last, MARGIN_DAYS)}
+      and p.debit_balance_cents = any(${lines.map(({ amount }) => String(amount))}::bigint[])
     join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     where b.tenant_id = ${thisTenant} and ${isUnlinked}`.execute(tx)
   const postings = rows.map(({ bank_account_id, entry_id, entry_date, amount, description }) => ({
@@ -244,157 +260,3 @@ async function unlinkedPostings(
     ]),
   )
 }
-
-/** A supplier gives no day: an expense is usually paid within a month. */
-const USUAL_TERM = 30
-
-/** What customers and suppliers have to pay or to be paid, in the direction of the money. */
-async function openItems(tx: TenantTx): Promise<OpenItem[]> {
-  const { rows: documents } = await sql<CurrencyItemRow>`
-    select id, kind, number, customer_id::text as party, customer_name as party_name, open_cents as open,
-           case kind when 'credit-note' then -abs(gross_cents) else gross_cents end as gross,
-           issue_date as issued_on, due_date as due_on, currency, rate_millionths,
-           case kind when 'credit-note' then -foreign_gross_thousandths else foreign_gross_thousandths end as foreign_gross_thousandths
-    from issued_documents
-    where tenant_id = ${thisTenant} and kind in ('invoice', 'credit-note') and open_cents <> 0`.execute(tx)
-  const { rows: expenses } = await sql<CurrencyItemRow & { description: string }>`
-    select id, 'expense' as kind, coalesce(supplier_invoice_number, '') as number, coalesce(supplier_name, '') as party,
-           coalesce(supplier_name, '') as party_name, open_cents as open, gross_cents as gross, expense_date as issued_on,
-           null::date as due_on, currency, rate_millionths, foreign_gross_thousandths, description
-    from booked_expenses where tenant_id = ${thisTenant} and counts and open_cents <> 0`.execute(tx)
-  return [
-    // Not by a spread, which computes the reference of each.
-    ...documents.map((row) =>
-      Object.assign(itemOf(row, row.kind === 'credit-note' ? 'creditNote' : 'invoice'), inCurrency(row, 1n)),
-    ),
-    ...expenses.map((row) => ({
-      ...itemOf(row, 'expense'),
-      description: row.description,
-      party: row.party === '' ? `supplier/${row.id}` : supplierParty(row.party),
-      open: negate(row.open),
-      gross: negate(row.gross),
-      ...inCurrency(row, -1n),
-    })),
-  ]
-}
-
-/** What is open of a document in another currency, in that currency. @param sign 1 for money that comes in, -1 for costs */
-function inCurrency(
-  {
-    currency,
-    rate_millionths: perEuro,
-    foreign_gross_thousandths: gross,
-    open,
-    gross: whole,
-  }: CurrencyItemRow,
-  sign: 1n | -1n,
-): Pick<OpenItem, 'foreign'> {
-  if (currency === null || perEuro === null || gross === null) return {}
-  const amount = openInCurrency({ currency, perEuro, gross }, { open, whole })
-  return { foreign: { code: currency, amount: foreignAmount(sign * amount) } }
-}
-
-interface CurrencyItemRow extends ItemRow {
-  currency: CurrencyCode | null
-  rate_millionths: RatePerEuro | null
-  foreign_gross_thousandths: ForeignAmount | null
-}
-
-interface ItemRow {
-  id: string
-  kind: string
-  number: string
-  party: string
-  party_name: string
-  open: Cents
-  gross: Cents
-  issued_on: string
-  due_on: string | null
-}
-
-function itemOf(row: ItemRow, kind: OpenItem['kind']): OpenItem {
-  const issuedOn = localDate(row.issued_on)
-  return {
-    kind,
-    id: row.id,
-    number: row.number,
-    party: row.party,
-    partyName: row.party_name,
-    open: row.open,
-    gross: row.gross,
-    issuedOn,
-    dueOn: row.due_on === null ? addDays(issuedOn, USUAL_TERM) : localDate(row.due_on),
-    // Few lines have a reference: it is computed where one asks.
-    get kenmerk() {
-      return kind === 'invoice' ? (creditorReferenceOf(row.number) ?? '') : ''
-    },
-  }
-}
-
-/** The supplier of each account on e-invoices. An account of two suppliers is of neither. */
-async function ibansOnInvoices(tx: TenantTx): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ iban: string; supplier: string }>`
-    select distinct w.iban, w.supplier_name as supplier from invoiced_ibans w
-    where w.tenant_id = ${thisTenant}`.execute(tx)
-  const parties = groupedBy(
-    rows.map(({ iban, supplier }) => ({ iban, party: supplierParty(supplier) })),
-    ({ iban }) => iban,
-  )
-  return new Map(
-    [...parties].flatMap(([iban, own]) => {
-      const [party, ...others] = new Set(own.map((each) => each.party))
-      return party === undefined || others.length > 0 ? [] : [[iban, party] as const]
-    }),
-  )
-}
-
-/** What decisions say of accounts, an undone one no more; and settled documents, because a text that names one is about no open one. */
-async function memoryOf(
-  tx: TenantTx,
-  before: ItemsOfBefore,
-): Promise<Omit<MatchingMemory, 'refused' | 'claims'>> {
-  // One value rather than a row for each: there are as many as invoices in seven years. A number has no blanks.
-  const { rows: settled } = await sql<{ numbers: string }>`
-    select coalesce(string_agg(number, ' '), '') as numbers from issued_documents
-    where tenant_id = ${thisTenant} and kind = 'invoice' and open_cents = 0`.execute(tx)
-  const { rows: confirmed } = await sql<{ iban: string; party: string; times: number }>`
-    select l.counterparty_iban as iban, d.customer_id::text as party, count(*)::int as times
-    from live_bank_parts o
-    join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
-    join issued_documents d on d.tenant_id = o.tenant_id and d.id = o.document_id
-    where o.tenant_id = ${thisTenant} and o.kind <> 'account' and l.counterparty_iban <> ''
-    group by 1, 2`.execute(tx)
-  const { rows: suppliers } = await sql<{ iban: string; supplier: string; times: number }>`
-    select l.counterparty_iban as iban, x.supplier_name as supplier, count(*)::int as times
-    from live_bank_parts o
-    join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
-    join booked_expenses x on x.tenant_id = o.tenant_id and x.id = o.expense_id
-    where o.tenant_id = ${thisTenant} and l.counterparty_iban <> '' and x.supplier_name is not null
-    group by 1, 2`.execute(tx)
-  const { rows: itemsPaid } = await sql<{ iban: string; item: string; times: number }>`
-    select l.counterparty_iban as iban, o.open_item_id::text as item, count(*)::int as times
-    from live_bank_parts o
-    join bank_lines l on l.tenant_id = o.tenant_id and l.id = o.line_id
-    where o.tenant_id = ${thisTenant} and o.kind = 'openItem' and l.counterparty_iban <> ''
-    group by 1, 2`.execute(tx)
-  const known = [
-    ...confirmed,
-    ...itemsPaid.flatMap(({ iban, item, times }) => {
-      const party = before.parties.get(item)
-      return party === undefined ? [] : [{ iban, party, times }]
-    }),
-    ...suppliers.map(({ iban, supplier, times }) => ({ iban, party: supplierParty(supplier), times })),
-  ]
-  return {
-    ibans: new Map([...groupedBy(known, ({ iban }) => iban)].map(([iban, own]) => [iban, timesOf(own)])),
-    writtenIbans: await ibansOnInvoices(tx),
-    settledNumbers: [...(settled[0]?.numbers.split(' ') ?? []), ...before.settledNumbers],
-  }
-}
-
-/** How often each party; one that has invoices and items of before is counted with both. */
-function timesOf(own: readonly { readonly party: string; readonly times: number }[]): ReadonlyMap<string, number> {
-  const times = new Map<string, number>()
-  for (const each of own) times.set(each.party, (times.get(each.party) ?? 0) + each.times)
-  return times
-} // prettier-ignore

@@ -32,6 +32,14 @@ export function documentsFor(
   return [whole, ...rest].slice(0, MOST)
 }
 
+/** The lines that matching asks about a line with these parts. */
+export function linesAsked(line: MatchedLine, parts: readonly LinePart[]): MatchedLine[] {
+  const [only, ...others] = parts
+  if (only === undefined) return [line]
+  if (others.length === 0) return [completed(line, only)]
+  return [line, ...parts.map((part) => lineOfPart(line, part))]
+}
+
 /** The line, with what its only part says and it does not. */
 const completed = (line: MatchedLine, part: LinePart): MatchedLine => ({
   ...line,
@@ -43,6 +51,12 @@ const completed = (line: MatchedLine, part: LinePart): MatchedLine => ({
     : `${line.description} ${part.description}`.trim(),
 })
 
+/** A part of a line of several, as a line of its own. */
+const lineOfPart = (
+  { id, bookedOn }: MatchedLine,
+  { amount, name, iban, description, kenmerk }: LinePart,
+): MatchedLine => ({ id, bookedOn, amount, name, iban, description, kenmerk })
+
 /** Each part the payment of a document, to the cent, and no document twice; null where that is not so of all parts. */
 function wholeBatch(
   line: MatchedLine,
@@ -53,9 +67,8 @@ function wholeBatch(
   if (parts.length > MOST_PARTS) return null
   const taken = new Set<string>()
   const each: Proposal[] = []
-  for (const { amount, name, iban, description, kenmerk } of parts) {
-    const own = { id: line.id, bookedOn: line.bookedOn, amount, name, iban, description, kenmerk }
-    const best = proposalsFor(own, index, memory).find(
+  for (const part of parts) {
+    const best = proposalsFor(lineOfPart(line, part), index, memory).find(
       (proposal) => isExact(proposal.reasons) && proposal.parts.every(({ targetId }) => !taken.has(targetId)),
     )
     if (best === undefined) return null

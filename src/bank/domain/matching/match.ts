@@ -1,14 +1,13 @@
 import { nameOfCosts } from '#expenses/domain/name-of-costs.ts'
-import { creditorReferencesIn } from '#documents/domain/payment-reference.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, add, sum, ZERO } from '#kernel/money.ts'
 import { totalOfCharges } from '#payments/domain/charges.ts'
 import { inSentence } from '../item-of-before.ts'
 import { chargesFor, divided, letterItems } from './claims.ts'
-import { wordsOfName } from '#explanations/domain/party-name.ts'
-import { codesIn, numbersIn } from './numbers.ts'
+import { codesIn } from './numbers.ts'
 import type { ItemIndex, ItemKind, MatchingMemory, OpenItem } from './open-items.ts'
 import type { MatchedLine, Proposal, Reason } from './proposal.ts'
+import { saidBy } from './search-terms.ts'
 import {
   CERTAIN,
   exactSubset,
@@ -26,7 +25,8 @@ const MOST = 3
 const SURE = 100
 /** The next candidate is at least this much lower. */
 const MARGIN = 30
-const MOST_CANDIDATES = 30
+/** Of parties with one word, and of documents. */
+export const MOST_CANDIDATES = 30
 
 interface Candidate {
   readonly items: readonly [OpenItem, ...OpenItem[]]
@@ -74,27 +74,20 @@ function maySettle(line: MatchedLine, items: readonly [OpenItem, ...OpenItem[]],
 }
 
 function factsOf(line: MatchedLine, index: ItemIndex, memory: MatchingMemory): LineFacts {
-  const { full, sequences } = numbersIn(`${line.description} | ${line.name}`)
+  const said = saidBy(line)
   const isOfLine = ({ open }: OpenItem): boolean => open > ZERO === line.amount > ZERO
   const named = new Set(
-    [...full].flatMap((digits) =>
+    [...said.digits].flatMap((digits) =>
       (index.byDigits.get(digits) ?? []).filter((item) => isOfLine(item) || item.kind === 'creditNote'),
     ),
   )
   return {
     line,
-    kenmerken: new Set(
-      [line.kenmerk, ...creditorReferencesIn(`${line.kenmerk} ${line.description}`)].filter(
-        (each) => each !== '',
-      ),
-    ),
-    digits: full,
-    sequences,
+    ...said,
     codes: index.byCode.size === 0 ? new Set() : codesIn(line.description),
-    words: wordsOfName(line.name),
     parties: memory.ibans.get(line.iban) ?? new Map<string, number>(),
     named,
-    namesSettled: [...full].some((digits) => index.settledDigits.has(digits)),
+    namesSettled: [...said.digits].some((digits) => index.settledDigits.has(digits)),
   }
 }
 

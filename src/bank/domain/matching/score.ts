@@ -9,17 +9,13 @@ import type { MatchedLine, Reason, ReasonCode } from './proposal.ts'
 import { nameLikeness, type NameLikeness } from '#explanations/domain/party-name.ts'
 import { codeOfNumber } from './numbers.ts'
 import type { ItemIndex, MatchingMemory, OpenItem } from './open-items.ts'
+import type { SaidByLine } from './search-terms.ts'
 
 /** What a line says, taken apart once. */
-export interface LineFacts {
+export interface LineFacts extends SaidByLine {
   readonly line: MatchedLine
-  /** References with right check digits, in their field or in the text. */
-  readonly kenmerken: ReadonlySet<string>
-  readonly digits: ReadonlySet<string>
-  readonly sequences: ReadonlySet<number>
   /** Letters with few digits, where an item of before has such a number. */
   readonly codes: ReadonlySet<string>
-  readonly words: readonly string[]
   /** Parties of earlier payments from the account, with how often. */
   readonly parties: ReadonlyMap<string, number>
   /** Items that the text names by their whole number. */
