@@ -20,7 +20,7 @@ for (const width of [1440, 390])
         pages.expectStill()
       })
 
-      await test.step('what is open stands beside what was paid, also with a project', async () => {
+      await test.step('what is open is beside what was paid, also with a project', async () => {
         await page.goto(await lateInvoiceOfAProject(tenant))
         for (let wide = 1000; wide <= 1720; wide += 40) {
           await page.setViewportSize({ width: wide, height: 844 })
