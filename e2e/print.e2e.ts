@@ -54,6 +54,24 @@ test('a loan has every instalment on paper, and on the screen those of one year'
   expect(await pagesOnPaper(page)).toBeGreaterThan(1)
 })
 
+test('the wages of a person are not cut between two pages, and a link to a payment order is not on paper', async ({
+  page,
+  tenant,
+}) => {
+  const slip = { grossAmount: 3_000, payrollTaxAmount: 700, netAmount: 2_300 }
+  const shares = ['Jan de Vries', 'Fatima el Amrani'].map((person) => ({ person, ...slip }))
+  const id = await tenant.api('createWageJournal', {
+    body: { firstDay: daysAgo(30), lastDay: daysAgo(1), shares },
+  })
+  await page.goto(`/dashboard/lonen/${id}`)
+  const order = page.getByRole('link', { name: 'Betaalopdracht maken' })
+  await expect(order).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(order).toBeHidden()
+  for (const { person } of shares)
+    await expect(page.getByRole('region', { name: person })).toHaveCSS('break-inside', 'avoid')
+})
+
 test('a word with an explanation is on paper, and a question that buttons answer is not', async ({
   page,
   tenant,

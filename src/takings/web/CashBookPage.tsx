@@ -6,6 +6,7 @@ import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -141,7 +142,9 @@ function Day({ day: { day, lines, balanceAmount } }: { day: CashBook['days'][num
         <tr key={`${line.entryId} ${String(index)}`}>
           <th scope="row">
             {index === 0 ? (
-              `${formatWeekday(day).slice(0, 2)} ${formatDate(day)}`
+              <>
+                {formatWeekday(day).slice(0, 2)} <DateText date={day} />
+              </>
             ) : (
               <span className="visually-hidden">{formatDate(day)}</span>
             )}
