@@ -25,7 +25,7 @@ const MOST = 3
 const SURE = 100
 /** The next candidate is at least this much lower. */
 const MARGIN = 30
-/** Of parties with one word, and of documents. */
+/** The most parties with one word, and the most documents, that are compared with a line. */
 export const MOST_CANDIDATES = 30
 
 interface Candidate {
