@@ -35,7 +35,7 @@ test('insurance, charges of the bank, a dinner and a fine have no VAT to deduct,
       answer,
       amount,
     }))
-    expectDone(await who.call(decideBankLine, { params: { id }, body: { parts } } as never))
+    expectDone(await who.call(decideBankLine, { params: { id }, body: { parts } }))
   }
   const balances = await balancesOf(who)
   expect(balances).toMatchObject({ '4520': 12_100, '4530': 995, '4410': 6_840, '4570': 10_400 })
