@@ -47,6 +47,10 @@ const adjustment = z.object({
 })
 export type YearAdjustment = z.output<typeof adjustment>
 
+/** An adjustment by a kind that a later version of the program added. */
+const later = z.object({ id: idCodec<YearAdjustmentId>(), description: z.string(), amount: summedEuros })
+export type LaterAdjustment = z.output<typeof later>
+
 const evidence = z.object({
   id: idCodec<YearAdjustmentId>(),
   /** The id of a point of the list. */
@@ -87,6 +91,8 @@ export const listYearAdjustments = endpoint({
   params: z.object({ year: yearText }),
   data: z.object({
     adjustments: z.array(adjustment),
+    /** What a later version of the program booked, and changes. */
+    ofLaterVersion: z.array(later),
     candidates: z.array(candidate),
     /** What the books say of stock at the end of the year. */
     stock: summedEuros,

@@ -49,6 +49,10 @@ export const adjustmentKinds = [
 ] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
+/** Whether this version of the program knows a kind that is stored. */
+export const isKnownKind = (kind: string): kind is AdjustmentKind =>
+  adjustmentKinds.some((known) => known === kind)
+
 /** Kinds that a VAT return counts: booked before the last return of the year is filed, and undone after that as a correction of it. */
 const countedByReturn: readonly AdjustmentKind[] = ['car-vat', 'goods-taken', 'benefits']
 export const isCountedByReturn = (kind: AdjustmentKind): boolean => countedByReturn.includes(kind)

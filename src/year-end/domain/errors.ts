@@ -20,6 +20,12 @@ export const yearEndErrors = {
       'year-end.unaccepted',
       `Kijk eerst hiernaar, of sluit af zoals het is: ${points.map(({ text }) => text).join(' ')}`,
     ),
+  ofLaterVersion: () =>
+    new DomainError(
+      'conflict',
+      'year-end.of-later-version',
+      'Dit is geboekt met een nieuwere versie van Kloppend. Ververs de pagina en probeer het dan opnieuw.',
+    ),
   noSuchCost: (year: number) =>
     new DomainError(
       'not-found',

@@ -27,7 +27,9 @@ import { carsOfYear } from '#trips/server/company-cars.ts'
 import type { NewYearAdjustment, YearAdjustment, YearAdjustments } from '../adjustment-contract.ts'
 import {
   adjustmentEntries,
+  adjustmentKinds,
   isCountedByReturn,
+  isKnownKind,
   prepaidPart,
   type Adjustment,
   type AdjustmentKind,
@@ -37,6 +39,7 @@ import { costLineOf, costsOverYearEnd } from './adjustment-candidates.ts'
 import { corporateTaxPlan, corporateTaxToBook } from './corporate-tax.ts'
 import { currenciesAtEnd, exchangePlan } from './exchange.ts'
 import { addNote, readEvidence } from './evidence.ts'
+import { readLaterAdjustments } from './later-adjustments.ts'
 import { mirroredEntries } from './mirrored-entries.ts'
 import { refuseClosedYear } from './open-year.ts'
 import { workspacePlan } from './workspace.ts'
@@ -54,6 +57,7 @@ export async function listYearAdjustments(tx: TenantTx, year: number): Promise<Y
   const [candidates, adjustments] = [await costsOverYearEnd(tx, year), await readAdjustments(tx, year)]
   return {
     adjustments,
+    ofLaterVersion: await readLaterAdjustments(tx, year),
     candidates: candidates.flatMap(({ days, lineId, expenseId, date, supplier, description, account, accountName, cost, amount }) =>
       days === null
         ? []
@@ -69,7 +73,7 @@ export async function listYearAdjustments(tx: TenantTx, year: number): Promise<Y
   }
 } // prettier-ignore
 
-/** The adjustments of a year that were not undone, the first first. */
+/** The adjustments of a year that were not undone, of the kinds that this version knows, the first first. */
 export async function readAdjustments(tx: TenantTx, year: number): Promise<YearAdjustment[]> {
   const rows = await rowsOf<{
     id: YearAdjustmentId
@@ -95,6 +99,7 @@ export async function readAdjustments(tx: TenantTx, year: number): Promise<YearA
     left join cost_lines l on l.tenant_id = ${thisTenant} and l.id = a.expense_line_id
     left join booked_expenses e on e.tenant_id = ${thisTenant} and e.id = l.expense_id
     where a.tenant_id = ${thisTenant} and a.year = ${year} and a.undone_at is null
+      and a.kind = any(${[...adjustmentKinds]}::text[])
     order by a.created_at, a.id`,
   )
   return rows.map((row) => ({
@@ -264,7 +269,7 @@ async function costAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountNu
  * Undo an adjustment, as a mistake: each of its entries is mirrored on the own day. VAT of a return that was filed, and its base, are mirrored
  * today, as a correction of that return. Evidence leaves the list, and its file stays in the store.
  *
- * @throws DomainError `year-end.no-such-adjustment`, `year-end.no-books`, `year-end.closed`, and those of `mirroredOn`
+ * @throws DomainError `year-end.no-such-adjustment`, `year-end.of-later-version`, `year-end.no-books`, `year-end.closed`, and those of `mirroredOn`
  */
 export async function undoYearAdjustment(
   tx: TenantTx,
@@ -274,13 +279,16 @@ export async function undoYearAdjustment(
 ): Promise<null> {
   await lockBooks(tx)
   await refuseClosedYear(tx, year)
-  const [undone] = await rowsOf<{ kind: AdjustmentKind }>(
+  const [undone] = await rowsOf<{ kind: string }>(
     tx,
     sql`update year_adjustments set undone_at = now(), undone_by = ${author.userId}
         where tenant_id = ${thisTenant} and id = ${id} and year = ${year} and undone_at is null returning kind`,
   )
   if (undone === undefined) throw yearEndErrors.noSuchAdjustment()
-  const isCounted = isCountedByReturn(undone.kind)
+  const { kind } = undone
+  // By which rule a kind of later is mirrored only that version knows.
+  if (kind !== 'evidence' && !isKnownKind(kind)) throw yearEndErrors.ofLaterVersion()
+  const isCounted = kind !== 'evidence' && isCountedByReturn(kind)
   for (const { purpose, entry } of await mirroredEntries<'adjust' | 'release'>(tx, id, 'Ongedaan gemaakt')) {
     const placed = await mirroredOn(tx, { day: entry.date, isCounted }, MISTAKE, today)
     await postOnDays(tx, entry, placed, { type: 'year-end', id, purpose: `undo ${purpose}` })

@@ -8,6 +8,7 @@ import type { Evidence } from '../adjustment-contract.ts'
 import { pointOfKind } from '../domain/adjustment-points.ts'
 import { yearPoints } from '../domain/year-end.ts'
 import { readAdjustments } from './adjustments.ts'
+import { readLaterAdjustments } from './later-adjustments.ts'
 import { bookedYears } from './booked-years.ts'
 import { readEvidence } from './evidence.ts'
 import { yearFacts } from './year-facts.ts'
@@ -54,6 +55,7 @@ async function listOf(
         .map(({ description, amount }) => [title, 'Geboekt', description, csvAmount(amount), '']),
       ...evidence.filter(({ point }) => point === id).map((each) => evidenceLine(title, each)),
     ]),
+    ...(await readLaterAdjustments(tx, year)).map(({ description, amount }) => ['Nieuwere versie van Kloppend', 'Geboekt', description, csvAmount(amount), '']), // prettier-ignore
     ...left.map((each) => evidenceLine('Eerder bewaard', each)),
   ]
   return Buffer.from(

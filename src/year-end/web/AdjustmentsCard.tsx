@@ -36,7 +36,8 @@ export function AdjustmentsCard({
 }) {
   const { year } = detail
   const isClosed = detail.state === 'closed'
-  if (isClosed && data.adjustments.length === 0 && data.evidence.length === 0) return null
+  const kept = [data.adjustments, data.ofLaterVersion, data.evidence]
+  if (isClosed && kept.every(({ length }) => length === 0)) return null
   return (
     <section id={PROPOSALS}>
       <Card title={`Over de grens van ${String(year)}`} isFlush>
@@ -44,6 +45,7 @@ export function AdjustmentsCard({
           {!isClosed && <Proposals year={year} data={data} onOpen={onOpen} />}
           <TripsRows year={year} isClosed={isClosed} />
           {isClosed && <KeptRows detail={detail} data={data} />}
+          <LaterRows data={data} />
         </ul>
         {!isClosed && may('books.post') && <MoreCosts data={data} onOpen={onOpen} />}
       </Card>
@@ -110,6 +112,20 @@ const KeptRows = ({ detail: { year, points }, data }: { detail: YearDetail; data
     ))}
   </>
 )
+
+/** What a later version of the program booked: its kind is unknown here, so that only the words and the amount are. */
+const LaterRows = ({ data }: { data: YearAdjustments }) =>
+  data.ofLaterVersion.map(({ id, description, amount }) => (
+    <li key={id} data-outcome="ok">
+      <div>
+        <h3>{description}</h3>
+        <p>
+          <Money cents={amount} />, geboekt met een nieuwere versie van Kloppend. Ververs de pagina om dit te
+          wijzigen.
+        </p>
+      </div>
+    </li>
+  ))
 
 const isSaid = ({ adjustments }: YearAdjustments, asked: YearAdjustment['kind']): boolean =>
   adjustments.some(({ kind }) => kind === asked)
