@@ -19,12 +19,28 @@ const ROW = 17.5
 /** Above a part, and below what closes one. */
 const AIR = 8
 
-const heightOf = (kind: BookletTable['rows'][number]['kind']): number =>
-  kind === 'part' || kind === 'total' ? ROW + AIR : ROW
+type BookletRow = BookletTable['rows'][number]
+
+/** A name of an account is longer than the room that six amounts leave; more lines than this are none. */
+const MOST_LINES = 5
+
+const styleOf = ({ kind }: BookletRow): TextStyle => (kind === 'line' ? STYLE.body : STYLE.bodyStrong)
+
+/** The lines of the name of a row, in the room that the amounts leave. */
+const nameOf = (row: BookletRow, edges: Edges): string[] =>
+  wrapAtMost(row.cells[0] ?? '', styleOf(row), edges.name, MOST_LINES)
+
+/** The height that the second and later lines of a name add. */
+const extraOf = (row: BookletRow, edges: Edges): number => (nameOf(row, edges).length - 1) * LEADING.body
+
+const heightOf = (row: BookletRow, edges: Edges): number =>
+  (row.kind === 'part' || row.kind === 'total' ? ROW + AIR : ROW) + extraOf(row, edges)
 
 /** The height of a table, its heading included, in points. */
-export const heightOfRows = ({ rows, title }: BookletTable): number =>
-  (title === '' ? 0 : HEADER) + HEADER + rows.reduce((total, { kind }) => total + heightOf(kind), 0)
+export function heightOfRows({ rows, title, columns }: BookletTable): number {
+  const edges = edgesOf(columns.length)
+  return (title === '' ? 0 : HEADER) + HEADER + rows.reduce((total, row) => total + heightOf(row, edges), 0)
+}
 
 /** The table from `top` on; amounts have equal columns at the right. */
 export function drawTable(canvas: Canvas, table: BookletTable, top: number): void {
@@ -37,7 +53,7 @@ export function drawTable(canvas: Canvas, table: BookletTable, top: number): voi
   }
   const element = canvas.tag(canvas.root, 'Table')
   const edges = edgesOf(table.columns.length)
-  drawCells(canvas, element, ['', ...table.columns], {
+  drawCells(canvas, element, [''], table.columns, {
     y: y + 4,
     edges,
     style: STYLE.small,
@@ -46,35 +62,41 @@ export function drawTable(canvas: Canvas, table: BookletTable, top: number): voi
   })
   rule(canvas, y + 11, 0.9, INK)
   y += HEADER
-  for (const { kind, cells } of table.rows) {
-    const isStrong = kind !== 'line'
+  for (const row of table.rows) {
+    const { kind, cells } = row
     const baseline = y + (kind === 'part' ? AIR : 0) + LEADING.body - 5
     if (kind === 'total') rule(canvas, y - 4, 0.9, INK)
-    drawCells(canvas, element, cells, {
+    drawCells(canvas, element, nameOf(row, edges), cells.slice(1), {
       y: baseline,
       edges,
-      style: isStrong ? STYLE.bodyStrong : STYLE.body,
+      style: styleOf(row),
       colour: INK,
       kind: 'TD',
     })
-    if (kind !== 'total') rule(canvas, baseline + 6.5, 0.5, LINE)
-    y += heightOf(kind)
+    if (kind !== 'total') rule(canvas, baseline + 6.5 + extraOf(row, edges), 0.5, LINE)
+    y += heightOf(row, edges)
   }
   element.end()
 }
 
+interface Edges {
+  /** The width of a column of amounts. */
+  readonly width: number
+  readonly rights: readonly number[]
+  /** The width that the amounts leave for the name. */
+  readonly name: number
+}
+
 /** The right edge of each column of amounts; more columns are narrower. */
-function edgesOf(count: number): { readonly width: number; readonly rights: readonly number[] } {
+function edgesOf(count: number): Edges {
   const width = count <= 2 ? 104 : Math.min(76, (COLUMN.both - 90) / Math.max(1, count))
-  return {
-    width,
-    rights: Array.from({ length: count }, (_, index) => GRID.right - (count - 1 - index) * width),
-  }
+  const rights = Array.from({ length: count }, (_, index) => GRID.right - (count - 1 - index) * width)
+  return { width, rights, name: (rights[0] ?? GRID.right) - width - GRID.left }
 }
 
 interface CellPlace {
   readonly y: number
-  readonly edges: ReturnType<typeof edgesOf>
+  readonly edges: Edges
   readonly style: TextStyle
   readonly colour: typeof INK
   readonly kind: 'TH' | 'TD'
@@ -83,29 +105,30 @@ interface CellPlace {
 function drawCells(
   canvas: Canvas,
   table: Element,
-  cells: readonly string[],
+  name: readonly string[],
+  amounts: readonly string[],
   { y, edges, style, colour, kind }: CellPlace,
 ): void {
   const row = canvas.tag(table, 'TR')
-  const nameWidth = (edges.rights[0] ?? GRID.right) - edges.width - GRID.left
-  cells.forEach((cell, index) => {
+  const scope = kind === 'TH' ? ({ scope: 'Column' } as const) : {}
+  canvas.tag(
+    row,
+    kind,
+    () => {
+      for (const [index, line] of name.entries())
+        canvas.text(line, GRID.left, y + index * LEADING.body, style, colour)
+    },
+    scope,
+  )
+  amounts.forEach((amount, index) => {
+    const right = edges.rights[index] ?? GRID.right
     canvas.tag(
       row,
       kind,
       () => {
-        if (index === 0)
-          canvas.text(wrapAtMost(cell, style, nameWidth, 1)[0] ?? '', GRID.left, y, style, colour)
-        else
-          canvas.text(
-            cell,
-            edges.rights[index - 1] ?? GRID.right,
-            y,
-            fitted(cell, style, edges.width - 6),
-            colour,
-            'right',
-          )
+        canvas.text(amount, right, y, fitted(amount, style, edges.width - 6), colour, 'right')
       },
-      kind === 'TH' ? { scope: 'Column' } : {},
+      scope,
     )
   })
   row.end()

@@ -33,7 +33,7 @@ export function fitted(text: string, style: TextStyle, width: number): TextStyle
 }
 
 /**
- * The lines that text takes in a column `width` points wide. Breaks at spaces and after hyphens and slashes; a word
+ * The lines that text takes in a column `width` points wide. Breaks at spaces and after hyphens and slashes, never within `t/m`; a word
  * wider than the column is cut where it must be. Empty text takes one empty line.
  */
 export function wrap(text: string, style: TextStyle, width: number): string[] {
@@ -53,7 +53,7 @@ function wrapParagraph(paragraph: string, style: TextStyle, width: number): stri
   if (widthOf(paragraph, style) <= width) return [paragraph]
   const lines: string[] = []
   let line = ''
-  for (const piece of paragraph.match(/[^ \-/]*[ \-/]|[^ \-/]+/g) ?? []) {
+  for (const piece of paragraph.match(/t\/m(?: |$)|[^ \-/]*[ \-/]|[^ \-/]+/g) ?? []) {
     if (widthOf((line + piece).trimEnd(), style) <= width) {
       line += piece
       continue
