@@ -42,7 +42,7 @@ function startedFor(
   port: number,
   environment: Readonly<Record<string, string>>,
   entry: string,
-  /** What fills the data folder before the program starts. */
+  /** The command that fills the data folder before the program starts. */
   filledBy?: readonly string[],
 ): () => ChildProcess {
   let dataDir: string

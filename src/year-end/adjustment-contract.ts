@@ -91,7 +91,7 @@ export const listYearAdjustments = endpoint({
   params: z.object({ year: yearText }),
   data: z.object({
     adjustments: z.array(adjustment),
-    /** What a later version of the program booked, and changes. */
+    /** Adjustments that a later version of the program booked, and alone changes. */
     ofLaterVersion: z.array(later),
     candidates: z.array(candidate),
     /** What the books say of stock at the end of the year. */

@@ -12,7 +12,7 @@ interface PaidRow {
   times: number
 }
 
-/** What decisions say of accounts, an undone one no more; and settled documents, because a text that names one is about no open one. */
+/** The parties that earlier decisions paid from each account, without undone decisions; and settled documents, because a text that names one is about no open one. */
 export async function memoryOf(
   tx: TenantTx,
   before: ItemsOfBefore,

@@ -42,7 +42,7 @@ export function concernOf(
 const USUAL_TERM = 30
 
 /**
- * What customers and suppliers have to pay or to be paid, in the direction of the money, the oldest first. With a concern only what may be
+ * Documents that customers and suppliers have to pay or to be paid, in the direction of the money, the oldest first. With a concern only what may be
  * about its lines: each document that has one of the terms, and all others of the same party, because the name of a party is that of its first document.
  * The proposals are those of all documents.
  */
@@ -141,7 +141,7 @@ function namedByTerms({ terms, parties, claimIds }: Concern): RawBuilder<unknown
   return sql.join(hits, sql` or `)
 } // prettier-ignore
 
-/** What is open of a document in another currency, in that currency. @param sign 1 for money that comes in, -1 for costs */
+/** The open amount of a document in another currency, in that currency. @param sign 1 for money that comes in, -1 for costs */
 function inCurrency(
   {
     currency,

@@ -75,7 +75,7 @@ test('a return of before records were named is missed by the event that filed th
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-/** What a table has that the history tells of, and that no entry may be of. */
+/** The rows of a table that the history names, and that may have no entry. */
 const told: readonly (readonly [record: RecordTable, where: string])[] = [
   ['documents', `kind = 'quote'`],
   ['trips', 'id not in (select trip_id from booked_trips)'],

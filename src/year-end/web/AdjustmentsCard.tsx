@@ -113,7 +113,7 @@ const KeptRows = ({ detail: { year, points }, data }: { detail: YearDetail; data
   </>
 )
 
-/** What a later version of the program booked: its kind is unknown here, so that only the words and the amount are. */
+/** The adjustments of a later version of the program: their kinds are unknown here, so that only the words and the amount are. */
 const LaterRows = ({ data }: { data: YearAdjustments }) =>
   data.ofLaterVersion.map(({ id, description, amount }) => (
     <li key={id} data-outcome="ok">

@@ -3,7 +3,7 @@ import { wordsOfName } from '#explanations/domain/party-name.ts'
 import { numbersIn } from './numbers.ts'
 import type { MatchedLine } from './proposal.ts'
 
-/** What a line says by itself, before any document is known. */
+/** The references, numbers and words of a line, before any document is known. */
 export interface SaidByLine {
   /** References in their field, and those with right check digits in the text. */
   readonly kenmerken: ReadonlySet<string>
@@ -25,7 +25,7 @@ export function saidBy({ kenmerk, description, name }: MatchedLine): SaidByLine 
   }
 } // prettier-ignore
 
-/** What some lines say together: an open document that has none of it is no proposal for any of them. */
+/** The references, numbers, words, amounts and accounts of some lines together: an open document that has none of it is no proposal for any of them. */
 export interface SearchTerms extends SaidByLine {
   /** Without their signs. */
   readonly amounts: ReadonlySet<bigint>

@@ -98,7 +98,7 @@ function WorkOf({ line: { project, category } }: { line: LineOfPerson }) {
   )
 }
 
-/** What an invoice has of the line, and whether it was written late. */
+/** Whether the line is on an invoice, and whether the line was written late. */
 function invoicing({ isBillable, isBilled, isLate }: LineOfPerson): string {
   const words = isBilled ? 'op een factuur' : isBillable ? 'te factureren' : 'niet te factureren'
   return isLate ? `${words}, achteraf geschreven` : words

@@ -40,7 +40,7 @@ interface Filled {
   readonly isBooked: boolean
 }
 
-/** What a step says below its name. Once the balance is booked nothing is left to fill in; a control with a difference is never done. */
+/** The sentence below the name of a step. Once the balance is booked nothing is left to fill in; a control with a difference is never done. */
 function stateOf(id: StepId, filled: Filled): { readonly summary: string | null; readonly isDone: boolean } {
   if (id === 'controle') {
     const summary = controlSummary(filled)
