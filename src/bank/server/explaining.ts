@@ -91,9 +91,9 @@ export async function decidedBefore(tx: TenantTx): Promise<Decided[]> {
     with newest as (
       select d.id, d.line_id, d.decided_at from bank_decisions d
       where d.tenant_id = ${thisTenant}
-        and not exists (select from bank_decision_reversals r where r.tenant_id = ${thisTenant} and r.decision_id = d.id)
-        and not exists (
-          select from bank_decision_parts p where p.tenant_id = ${thisTenant} and p.decision_id = d.id
+        and d.id not in (select r.decision_id from bank_decision_reversals r where r.tenant_id = ${thisTenant})
+        and d.id not in (
+          select p.decision_id from bank_decision_parts p where p.tenant_id = ${thisTenant}
             and (p.kind not in ('account', 'transfer') or p.vat_code = ${OUTSIDE_SCOPE} or p.loan_id is not null or p.payout_id is not null or p.wage_item_id is not null))
       order by d.decided_at desc, d.id limit ${REMEMBERED})
     select l.booked_on, l.amount_cents as amount, l.counterparty_name as name, l.counterparty_iban as iban, l.creditor_code as creditor,
