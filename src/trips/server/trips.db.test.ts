@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { formatDate } from '#kernel/dutch-format.ts'
+import type { TenantId, UserId } from '#kernel/ids.ts'
 import { addDays, localDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { createProject, deleteProject } from '#projects/contract.ts'
 import { balancesOf, changesBetween } from '#testing/bank-steps.ts'
 import { ascending, handSteps } from '#testing/hand-steps.ts'
@@ -10,7 +12,7 @@ import { mailSink } from '#testing/mail-sink.ts'
 import { joined } from '#testing/member-steps.ts'
 import { closePeriodOf } from '#testing/closed-period-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
-import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { claimsIn, expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { bookTrips, getTripBookings, undoTripBooking } from '../booking-contract.ts'
 import {
   changeTrip,
@@ -21,6 +23,7 @@ import {
   listTrips,
   newTrip,
 } from '../contract.ts'
+import { bookTrips as bookTripsOn } from './book-trips.ts'
 
 /** Trips: what is driven, the log of a business car, and the kilometres that are booked once. */
 const sink = await mailSink()
@@ -190,6 +193,18 @@ test('a month that goes on, and a rate that is not settled, are not booked', asy
   await expectRefused(() => owner.call(bookTrips, { body: { year: Number(today.slice(0, 4)) + 5 } }), 422, 'Dat kan vanaf die dag') // prettier-ignore
   const { rate } = await month(owner, addDays(localDate('2026-12-31'), 1))
   expect(rate).toEqual({ amount: 0.25, isSettled: false })
+
+  // On a day after a month of a year without a rate: the program of then knows no amount.
+  const author = { tenantId: owner.tenantId as TenantId, userId: claimsIn(owner.token)['sub'] as UserId }
+  const before = await balancesOf(owner)
+  await expect(
+    withTenant(kloppend.program.database, author.tenantId, (tx) =>
+      bookTripsOn(tx, author, { year: 2040, month: 1 }, localDate('2040-02-05')),
+    ),
+  ).rejects.toThrow(
+    'Het bedrag per kilometer voor 2040 is nog niet vastgesteld. Boek de kilometers zodra dat bekend is.',
+  )
+  expect(await balancesOf(owner)).toEqual(before)
 })
 
 test('an employee writes the own trips only, and they are no deposit of the owner', async () => {
