@@ -4,14 +4,13 @@ import {
   expect,
   expectAccessibleInBothThemes,
   expectNothingWider,
-  newEmail,
-  password,
   screensPhoneFirst,
   test,
 } from './fixtures.ts'
 import { apiOf, expectRefused } from './support/api.ts'
 import { daysAgo } from './support/days.ts'
 import { expectOnPaper } from './support/on-paper.ts'
+import { invitedEmployee } from './support/roles.ts'
 
 for (const { device, use, tag } of screensPhoneFirst)
   test.describe(device, { tag }, () => {
@@ -70,14 +69,8 @@ for (const { device, use, tag } of screensPhoneFirst)
       request,
       mailsTo,
     }) => {
-      const email = newEmail()
-      await tenant.api('inviteMember', { body: { email, role: 'employee', password } })
-      const [mail] = await mailsTo(email, 1)
-      const token = /\/uitnodiging#([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? ''
-      const session = await apiOf(request)('registerByInvitation', {
-        body: { token, newPassword: 'zes blauwe paarden bij de molen' },
-      })
-      const employee = apiOf(request, session.token ?? '')
+      const { email, token } = await invitedEmployee({ request, tenant, mailsTo })
+      const employee = apiOf(request, token)
       // A week of before, so that each of its days was.
       const day = addDays(mondayOf(localDate(daysAgo(7))), 1)
       const body = { day, category: 'study', description: 'Cursus lassen' } as const

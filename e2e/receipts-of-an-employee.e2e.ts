@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { samplePdf, sampleUbl } from '../src/expenses/server/testing/sample-files.ts'
-import {
-  expect,
-  expectAccessibleInBothThemes,
-  expectNothingWider,
-  newEmail,
-  password,
-  screens,
-  test,
-} from './fixtures.ts'
-import { apiOf } from './support/api.ts'
+import { expect, expectAccessibleInBothThemes, expectNothingWider, screens, test } from './fixtures.ts'
+import { invitedEmployee } from './support/roles.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf(`medewerker ${name}`) })
 const arriving = (page: Page) => page.getByRole('list', { name: 'Bestanden die binnenkomen' })
@@ -22,19 +14,13 @@ test('an employee adds receipts without a connection, closes the page, and follo
   mailsTo,
 }) => {
   test.slow()
-  const email = newEmail()
-  await tenant.api('inviteMember', { body: { email, role: 'employee', password } })
-  const [mail] = await mailsTo(email, 1)
-  const token = /\/uitnodiging#([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? ''
-  const session = await apiOf(request)('registerByInvitation', {
-    body: { token, newPassword: 'zes blauwe paarden bij de molen' },
-  })
+  const { email, token } = await invitedEmployee({ request, tenant, mailsTo })
 
   const phone = await browser.newContext({ ...screens[1].use })
   const first = await phone.newPage()
   await first.addInitScript((jwt) => {
     localStorage.setItem('jwtToken', jwt)
-  }, session.token ?? '')
+  }, token)
   await first.goto('/dashboard')
   await expect(first).toHaveURL(/\/dashboard\/bonnen$/)
   await expect(first.getByText('Nog geen bonnen ingestuurd.')).toBeVisible()

@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { Role } from '../../src/contract/rights.ts'
 import { withSession } from '../../src/platform/server/db/admin-session.ts'
 import { reachServer } from '../../src/platform/server/db/embedded/reach-server.ts'
-import { expect, logIn, type Tenant } from '../fixtures.ts'
+import { expect, logIn, newEmail, password, type MailsTo, type Tenant } from '../fixtures.ts'
+import { apiOf } from './api.ts'
 
 /** From now on the login of this tenant has another role, and the page is logged in with it. */
 export async function logInAs(
@@ -39,6 +40,26 @@ export async function seatIn(
     if (name !== undefined)
       await client.query('update tenants set name = $1 where tenant_id = $2', [name, rows[0]?.tenant_id])
   })
+}
+
+/** An employee who was invited by mail and has a login of the own. @returns the address and the token of the session */
+export async function invitedEmployee({
+  request,
+  tenant,
+  mailsTo,
+}: {
+  request: APIRequestContext
+  tenant: Tenant
+  mailsTo: MailsTo
+}): Promise<{ email: string; token: string }> {
+  const email = newEmail()
+  await tenant.api('inviteMember', { body: { email, role: 'employee', password } })
+  const [mail] = await mailsTo(email, 1)
+  const token = /\/uitnodiging#([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? ''
+  const session = await apiOf(request)('registerByInvitation', {
+    body: { token, newPassword: 'zes blauwe paarden bij de molen' },
+  })
+  return { email, token: session.token ?? '' }
 }
 
 /** As if the owner obliged a second factor fifteen days ago, when this login was a member already. */
