@@ -37,7 +37,7 @@ test('a year in which a later version booked a kind that is unknown here is show
   await superuser.query(`alter table year_adjustments drop constraint year_adjustments_kind_check,
     add constraint year_adjustments_kind_check check (kind in ('accrued', 'maintenance'))`)
   await superuser.query(
-    `begin; set local session_replication_role = replica; update year_adjustments set kind = 'maintenance' where id = '${id}'; commit`,
+    `begin; set local session_replication_role = replica; update year_adjustments set kind = 'maintenance' where tenant_id = '${who.tenantId}' and id = '${id}'; commit`,
   )
 
   const { adjustments, ofLaterVersion } = expectDone(await who.call(listYearAdjustments, { params }))
