@@ -15,8 +15,20 @@ export function ensureInstalled({ withTools }) {
   const present = packagesIn(path.join('node_modules', '.package-lock.json'))
   if (wanted === null) throw new LaunchError('package-lock.json ontbreekt: haal de map opnieuw op uit git.')
   if (present !== null && isComplete(wanted, present, withTools)) return
-  const hasTools = present !== null && Object.values(present).some(isTool)
-  install(withTools || hasTools ? [] : ['--omit=dev'])
+  install(npmCommand(present, withTools))
+}
+
+/**
+ * The command of npm that brings the packages. `npm ci` empties `node_modules` first, so it is for a folder without an
+ * installation: a program that runs from this folder (`npm start`, while `npm test` needs its tools) reads its database from there.
+ *
+ * @param present the packages that are installed, by their place; null without an installation
+ */
+export function npmCommand(present, withTools) {
+  if (present === null) return withTools ? ['ci'] : ['ci', '--omit=dev']
+  const hasTools = Object.values(present).some(isTool)
+  const add = ['install', '--no-save', '--no-audit', '--no-fund']
+  return withTools || hasTools ? add : [...add, '--omit=dev']
 }
 
 function isComplete(wanted, present, withTools) {
@@ -40,18 +52,14 @@ function packagesIn(file) {
   }
 }
 
-function install(options) {
-  console.log('Onderdelen installeren (npm ci)…')
+function install(command) {
+  console.log(`Onderdelen installeren (npm ${command[0]})…`)
   const startedAt = Date.now()
   const [program, ...first] = npm()
   const { status, error } = spawnSync(
     program,
-    [...first, 'ci', ...options, '--prefer-offline', '--loglevel=error'],
-    {
-      cwd: root,
-      env: machineEnvironment(),
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
+    [...first, ...command, '--prefer-offline', '--loglevel=error'],
+    { cwd: root, env: machineEnvironment(), stdio: ['ignore', 'inherit', 'inherit'] },
   )
   if (error !== undefined)
     throw new LaunchError(`npm is niet te starten (${error.message}). Installeer Node 20 of later, met npm.`)
@@ -60,10 +68,7 @@ function install(options) {
   console.log(`Onderdelen geïnstalleerd in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 }
 
-/**
- * The npm that runs this script, on the Node that runs npm; our own Node is in the folder that npm is about
- * to empty.
- */
+/** The npm that runs this script, on the Node that runs npm; our own Node is in the folder that npm is about to change. */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   const own = path.join(root, 'node_modules')
