@@ -343,6 +343,34 @@ test('an open amount from before the year keeps its relation, less the payments 
   ])
 })
 
+test('payments take off what was open before the file, and go on with the bills of their relation', () => {
+  const anyBill = fc.bigInt({ min: 1_00n, max: 900_00n })
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 900_00n }), fc.array(anyBill, { minLength: 1, maxLength: 8 }), fc.nat(100), (before, bills, share) => {
+      const owed = bills.reduce((total, bill) => total + bill, before)
+      const paid = (owed * BigInt(share)) / 100n
+      const half = paid / 2n
+      const payment = (reference: string, amount: bigint) => item('L1', reference, amount, { date: '2025-12-30', isPayment: true })
+      const planned = plan(
+        file({
+          accounts: [account('1300', owed - paid, { name: 'Debiteuren' })],
+          relations: [relation('L1', { opening: cents(before) })],
+          openItems: [
+            ...bills.map((bill, index) => item('L1', `D-${String(index)}`, bill, { date: `2025-0${String(index + 1)}-01` })),
+            ...[payment('BANK-1', -half), payment('BANK-2', half - paid)].filter(({ amount }) => amount !== 0n),
+          ],
+        }),
+      )
+      // What is left is a part of the documents, and no money that stands apart from them.
+      for (const { amount, openItem } of planned.lines) {
+        const bill = openItem?.reference === '' ? before : bills[Number(openItem?.reference.slice(2))]
+        expect(amount > 0n && amount <= (bill ?? 0n)).toBe(true)
+      }
+      expect(planned.lines.reduce((total, { amount }) => total + amount, 0n)).toBe(owed - paid)
+    }),
+  )
+}) // prettier-ignore
+
 test('money that names no invoice takes off the invoice of its amount, else the oldest, of its own relation only', () => {
   const planned = plan(
     file({

@@ -6,6 +6,7 @@ import { planImport } from '../domain/import-plan.ts'
 import { readAuditFile } from './xaf/read-audit-file.ts'
 import type { ImportPreview } from '../past-contract.ts'
 import { sendAuditFile } from '#testing/audit-file-steps.ts'
+import { payExpense } from '#expenses/contract.ts'
 import { createAsset, getAsset } from '#assets/contract.ts'
 import { accountId, addExpense, expenseLineOf } from '#testing/expense-steps.ts'
 import { balanceOf, handSteps } from '#testing/hand-steps.ts'
@@ -136,6 +137,44 @@ test('our own file gives the trial balance of any day to the cent, with the rela
     ['1600', 'Drukkerij Noord', 'D-10', null, expect.any(Number), null],
   ])
 }, 60_000)
+
+test('a bill without a number of its supplier is named by its entry, so that what is paid is not open for who reads the file', async () => {
+  const tenant = await kloppend.register()
+  const bill = async (date: LocalDate, unitPrice: number): Promise<string> =>
+    addExpense(tenant, {
+      supplierName: 'Drukkerij Noord',
+      date,
+      lines: [await expenseLineOf(tenant, { unitPrice, payment: '1600' })],
+    })
+  const [old, first, second] = [
+    await bill(before, 100),
+    await bill(on('01-05'), 200),
+    await bill(on('02-05'), 100),
+  ]
+  await bill(on('03-05'), 100)
+  for (const [id, date] of [
+    [old, on('01-10')],
+    [second, on('02-10')],
+    [first, on('02-20')],
+  ] as const)
+    expectDone(
+      await tenant.call(payExpense, {
+        params: { id },
+        body: { bankLedgerAccountId: await accountId(tenant, '1100'), date },
+      }),
+    )
+  const { text } = await tenant.send('GET', `/api/Exports/xaf?year=${String(year)}`)
+  const date = localDate(`${String(year + 1)}-01-01`)
+  const { lines } = planImport(await readAuditFile(pieceOf(text), date), chart, { date, chosen: new Map() })
+  const open = lines.filter(({ account }) => account.number === '1600')
+  expect(open.map(({ amount, openItem }) => [openItem?.relation, openItem?.date, amount])).toEqual([
+    ['Drukkerij Noord', on('03-05'), -121_00n],
+  ])
+  const references = [...text.matchAll(/<accID>1600<\/accID><docRef>(\d+)<\/docRef>/g)].map(
+    ([, found]) => found,
+  )
+  expect(references.toSorted().filter((found, index, all) => all.indexOf(found) !== index)).toHaveLength(2)
+})
 
 test('an asset comes in with the accounts of the file, and its list goes on to the cent in every month after the start', async () => {
   const bought = { name: 'Camera', costAmount: 2_400, months: 24, inUseOn: `${String(year - 1)}-01-10` }

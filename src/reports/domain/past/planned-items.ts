@@ -69,11 +69,18 @@ function beforeOf(
   return cents(closing - totalOf(items))
 }
 
-/** What was open before, less what was paid of it since: items on the other side of references that the file does not explain. */
+/**
+ * What was open before, as an item older than the others; a payment takes it off as any other item. A document on the other side, such as
+ * a credit note on an invoice that the file does not have, takes off what was open before, and no more than that.
+ */
 function withBefore(relationId: string, items: readonly Item[], before: bigint): Item[] {
-  const isPaid = ({ amount }: Item): boolean => amount > 0n !== before > 0n
-  const left = before + totalOf(items.filter(isPaid))
-  const others = items.filter((item) => !isPaid(item))
+  let left = before
+  const others = items.flatMap((item): Item[] => {
+    if (item.isPayment || item.amount > 0n === before > 0n) return [item]
+    const part = magnitude(item.amount) < magnitude(left) ? item.amount : -left
+    left += part
+    return item.amount === part ? [] : [{ ...item, amount: item.amount - part }]
+  })
   return left === 0n ? others : [{ ...UNKNOWN, relationId, amount: left, isPayment: false }, ...others]
 }
 
@@ -82,9 +89,9 @@ const totalOf = (items: readonly Item[]): bigint => items.reduce((total, { amoun
 /** The items of one relation after the payments among them. A payment beyond what is open stays, as an item on its side. */
 function settled(items: readonly Item[]): Item[] {
   const open = items.filter(({ isPayment }) => !isPayment).toSorted(byAge)
-  for (const payment of items.filter(({ isPayment }) => isPayment)) {
+  for (const payment of items.filter(({ isPayment }) => isPayment).toSorted(byAge)) {
     let { amount } = payment
-    const same = open.findIndex((item) => item.amount === -amount)
+    const same = open.findIndex((item) => item.amount === -amount && byAge(item, payment) <= 0)
     const places = same === -1 ? [...open.keys()] : [same]
     for (const place of places) {
       const item = open[place] as Item

@@ -21,6 +21,8 @@ interface LineRow {
   entry_date: string
   description: string
   document_number: string | null
+  /** The number of the entry that booked the expense: the reference of a bill that has no number of its supplier, on its payments too. */
+  bill: bigint | null
   customer_id: string | null
   /** The supplier of an expense, or the relation of a payment on an item of the opening balance. */
   supplier: string | null
@@ -53,7 +55,7 @@ export async function* transactionPieces(
 ): AsyncGenerator<string> {
   const query = sql<LineRow>`
     select e.number, e.journal, e.origin, e.entry_date, e.description, coalesce(d.number, x.supplier_invoice_number, nullif(i.reference, '')) as document_number,
-           d.customer_id, coalesce(${supplierId}, ${itemRelation}) as supplier,
+           bill.number as bill, d.customer_id, coalesce(${supplierId}, ${itemRelation}) as supplier,
            case when e.source_type = 'document' and e.journal = 'sales' then d.due_date end as due_date,
            case when e.source_type = 'document' then d.delivery_date end as delivery_date,
            p.line, p.account_number as account, p.side, p.amount_cents as amount, p.vat_code as "vatCode", t.title as project,
@@ -72,6 +74,7 @@ export async function* transactionPieces(
     join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
     left join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     left join booked_expenses x on x.tenant_id = e.tenant_id and e.source_type = 'expense' and x.id = e.source_id
+    left join booked_entries bill on bill.tenant_id = ${thisTenant} and bill.source_type = 'expense' and bill.source_id = x.id and bill.purpose = 'book'
     left join project_titles t on t.tenant_id = p.tenant_id and t.id = p.project_id
     left join opening_items i on i.tenant_id = ${thisTenant} and e.source_type in ('opening', 'memo') and i.id = e.source_id
     left join customer_receivables r on r.tenant_id = ${thisTenant} and r.id = i.id
@@ -123,7 +126,9 @@ function transactionOf(lines: readonly LineRow[]): string {
   const vats = vatOfLines(lines, localDate(first.entry_date))
   const number = String(first.number)
   const shared = {
-    reference: element('docRef', first.document_number ?? number, 255) + element('effDate', first.entry_date),
+    reference:
+      element('docRef', first.document_number ?? String(first.bill ?? number), 255) +
+      element('effDate', first.entry_date),
     settled: element('settDate', first.delivery_date),
     description: element('desc', first.description),
     invoice: element('invRef', first.document_number, 255),
