@@ -173,7 +173,7 @@ test('a bill without a number of its supplier is named by its entry, so that wha
   const references = [...text.matchAll(/<accID>1600<\/accID><docRef>(\d+)<\/docRef>/g)].map(
     ([, found]) => found,
   )
-  expect(references.toSorted().filter((found, index, all) => all.indexOf(found) !== index)).toHaveLength(2)
+  expect(references.filter((found, index) => references.indexOf(found) !== index)).toHaveLength(2)
 })
 
 test('an asset comes in with the accounts of the file, and its list goes on to the cent in every month after the start', async () => {
