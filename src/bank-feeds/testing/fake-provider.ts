@@ -119,8 +119,8 @@ export const mollieList = (name: string, items: readonly object[], next: string 
 /** What one provider knows. Tests change it between two fetches. */
 export interface Provider {
   readonly asked: Asked[]
-  /** Answers that are given first, each once, to the next calls whose path has the text. */
-  readonly ahead: { readonly path: string; readonly answer: Recorded }[]
+  /** Answers that are given first, each once, to the next calls whose path has the text, of any method or of this one: work may ask meanwhile. */
+  readonly ahead: { readonly method?: 'GET' | 'POST'; readonly path: string; readonly answer: Recorded }[]
   readonly accounts: {
     uid: string
     iban: string
@@ -161,7 +161,7 @@ export function fakeProvider(): Provider {
     },
     answer: (asked, base) => {
       provider.asked.push(asked)
-      const at = provider.ahead.findIndex(({ path }) => asked.path.includes(path))
+      const at = provider.ahead.findIndex(({ method, path }) => (method ?? asked.method) === asked.method && asked.path.includes(path))
       const [forced] = at < 0 ? [] : provider.ahead.splice(at, 1)
       if (forced !== undefined) return forced.answer
       if (isOfProfile(asked.token)) return checkoutAnswer(provider.checkout, asked, base)

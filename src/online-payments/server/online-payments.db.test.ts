@@ -213,13 +213,13 @@ test('without any notice the payment is booked within the hour, and a customer w
 test('Mollie that is away costs nothing: the customer is told, and the next try is the same payment', async () => {
   const { link } = await offering()
   const before = checkout.payments.length
-  provider.ahead.push({ path: '/v2/payments', answer: { status: 503, body: {} } })
+  provider.ahead.push({ method: 'POST', path: '/v2/payments', answer: { status: 503, body: {} } })
   expect((await begin(link)).problems[0]?.code).toBe('online-payment.not-now')
   expect((await pageOf(link)).online).toEqual({ state: 'offered', isTest: false })
   expectDone(await begin(link))
   expect(checkout.payments.length).toBe(before + 1)
 
-  provider.ahead.push({ path: '/v2/payments', answer: { body: '{"id": 1}' } })
+  provider.ahead.push({ method: 'POST', path: '/v2/payments', answer: { body: '{"id": 1}' } })
   const { link: other } = await offering()
   expect((await begin(other)).problems[0]?.code).toBe('online-payment.not-now')
   expectDone(await begin(other))
@@ -227,7 +227,7 @@ test('Mollie that is away costs nothing: the customer is told, and the next try 
 
 test('a key that Mollie refuses is a task, and the button is gone', async () => {
   const { who, link } = await offering()
-  provider.ahead.push({ path: '/v2/payments', answer: { status: 401, body: {} } })
+  provider.ahead.push({ method: 'POST', path: '/v2/payments', answer: { status: 401, body: {} } })
   expect((await begin(link)).problems[0]?.code).toBe('online-payment.not-now')
   expect((await pageOf(link)).online).toBeNull()
   expect(await tasks(who)).toEqual([['online-payment-key', null]])

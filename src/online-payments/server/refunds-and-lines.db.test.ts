@@ -149,7 +149,7 @@ test('a refund that Mollie refuses books nothing and is a task', async () => {
   const { who, id, link } = await offering()
   await paid(link)
   const [payment] = await payments(who, id)
-  provider.ahead.push({ path: '/refunds', answer: { status: 422, body: {} } })
+  provider.ahead.push({ method: 'POST', path: '/refunds', answer: { status: 422, body: {} } })
   expectDone(
     await who.call(refundOnlinePayment, { params: { id: payment?.id ?? '' }, body: { amount: 121 } }),
   )

@@ -55,9 +55,9 @@ export function startWorker(deps: {
       woken = false
       const claimed = await claim()
       if (isByTurns || queue.only !== undefined) served = claimed.at(-1) ?? served
+      // Before the work: a result that cannot be noted ends this round, and the next one is still that of the others.
+      isByTurns = claimed.length === batchOf(queue) && queue.only === undefined && !isByTurns
       await renewing(claims, claimed, leaseMs, (job) => runJob({ ...deps, isStopped }, job))
-      const mayBeMore = claimed.length === batchOf(queue)
-      isByTurns = mayBeMore && queue.only === undefined && !isByTurns
       // What was done may have ordered work itself.
       if (claimed.length > 0) woken = true
     } while (woken && !stopped)
