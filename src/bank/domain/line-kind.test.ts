@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfLine } from './line-kind.ts'
+import { kindOfLine, lineKindOf } from './line-kind.ts'
 
 test.each([
   ['GT', 'Overschrijving'],
@@ -24,4 +24,24 @@ test.each([
 
 test('a line with a mandate is a direct debit, whatever the code', () => {
   expect(kindOfLine({ code: '088', mandate: 'M-2026-1' })).toBe('Incasso')
+})
+
+test.each([
+  ['PRV', 'charges'],
+  ['ACMT-MDOP-CHRG', 'charges'],
+  ['PMNT-MDOP-COMM', 'charges'],
+  ['PMNT-RCDT-FEES', 'charges'],
+  ['RNT', 'interest'],
+  ['ACMT-MCOP-INTR', 'interest'],
+  ['BA', 'card'],
+  ['PMNT-CCRD-POSD', 'card'],
+  ['GM', 'cash'],
+  ['PMNT-CCRD-CWDL', 'cash'],
+  ['IC', 'debit'],
+  ['VZ', 'batch'],
+  ['OV', 'other'],
+  ['PMNT-RDDT-UPDD', 'other'],
+  ['', 'other'],
+])('the code %j says of what money is for: %s', (code, kind) => {
+  expect(lineKindOf({ code, mandate: '' })).toBe(kind)
 })

@@ -115,6 +115,29 @@ describe('what a line is, by name', () => {
     expect((await open(who))[0]?.proposals[0]?.reasons.map(({ code: each }) => each)).toEqual(['E1'])
   })
 
+  test('what the bank says by its code is certain, and is left to the user where deciding by itself is off', async () => {
+    const who = await kloppend.register()
+    expectDone(await sendBankFile(who, code([today, -9.95, '', '', 'BasisPakket okt'], 'PRV')))
+    await allWorkDone(kloppend.database)
+    expect((await open(who)).map(({ proposals: [first] }) => [first?.label, first?.automatic])).toEqual([['Bankkosten', true]])
+    expect((await automatic(who)).counts.automatisch).toBe(0)
+    expect((await balanceOf(who))['4530'] ?? 0).toBe(0)
+  })
+
+  test('who collects by direct debit is known again by the id of the creditor, at another account and under another name', async () => {
+    const who = await kloppend.register()
+    const collected = (euros: number, name: string, iban: string, creditor: string): FileLine =>
+      [today, euros, name, iban, `Termijn Machtiging ID: M-1 Incassant ID: ${creditor}`]
+    const [first, second] = ['NL91ZZZ273121520000', 'NL69ZZZ123456780000']
+    await readLines(who, collected(-38, 'Clubblad', TELECOM, first))
+    expectDone(await decide(who, (await open(who))[0]?.id, '4240', -38))
+    await readLines(who, collected(-38, 'Incassodienst Oost', BAKER, first), collected(-39, 'Incassodienst Oost', BAKER, second))
+    expect((await open(who)).map(({ amount, proposals: [proposal] }) => [amount, proposal?.label ?? null, proposal?.reasons[0]?.code ?? null])).toEqual([
+      [-38, 'Contributies en abonnementen', 'S1'],
+      [-39, null, null],
+    ])
+  })
+
   test('what has VAT to deduct waits for its receipt under its name, and so does the next; a decision in parts is repeated, and undone forgotten', async () => {
     const who = await kloppend.register()
     const lender = 'NL02INGB0000012345'
@@ -265,6 +288,19 @@ describe('voortaan zo', () => {
       const answer = await who.call(switchBankRule, { params: { id }, body: { automatic: true } })
       expect([answer.status, answer.problems[0]?.code]).toEqual([409, 'bank.rule-never-automatic'])
     }
+  })
+
+  test('what has VAT in it is never decided by a rule, and the same account without VAT is', async () => {
+    const who = await kloppend.register()
+    const ledgerAccountId = await accountId(who, '4530')
+    const ruleOf = async (vatCode: 'purchase-nl' | 'purchase-eu' | 'purchase-none') => {
+      const body = { words: `kosten ${vatCode}`, direction: 'out' as const, ledgerAccountId, vatCode }
+      const id = expectDone(await who.call(createBankRule, { body }))
+      return who.call(switchBankRule, { params: { id }, body: { automatic: true } })
+    }
+    for (const vatCode of ['purchase-nl', 'purchase-eu'] as const)
+      expect((await ruleOf(vatCode)).problems[0]?.code).toBe('bank.rule-never-automatic')
+    expect((await ruleOf('purchase-none')).status).toBe(200)
   })
 
   test('the same condition has one rule, and nothing is learned across businesses', async () => {

@@ -142,6 +142,44 @@ describe('the lines of a new business', () => {
     }
   }) // prettier-ignore
 
+  test('a business that decided all of them once has all of the next month right at once, although every decision is remembered beside the others', () => {
+    for (const isCompany of [false, true]) {
+      const own = labelled.filter(({ of: business = owner }) => business.isCompany === isCompany)
+      expect(own.length).toBeGreaterThanOrEqual(4)
+      const memory = memoryOf(own.map(({ line, is, before = [] }) => decided(line, before[0]?.parts ?? partsOf(is, line))))
+      const next = own.map(({ line, of: business = owner }) => {
+        const [first] = explain({ ...line, text: line.text.replace('okt', 'nov') }, business, { memory, rule: null })
+        return [first === undefined ? '' : bookingOf(first), first?.question]
+      })
+      expect(next).toEqual(own.map(({ is }) => [is, '']))
+    }
+  }) // prettier-ignore
+
+  const groceries = evidence(-23.15, 'Albert Heijn 1234 UTRECHT', '', { lineKind: 'card' })
+  const laptop = (euros: number) => evidence(euros, 'Elektro Plaza', 'Laptop 14 inch')
+  const withoutCar = { ...owner, hasCar: false }
+  test.each([
+    ['groceries', groceries, owner, 'Waarvoor zijn deze boodschappen?', ['4540 9%', '0510 –', '7000 9%']],
+    ['groceries of a company', groceries, company, 'Waarvoor zijn deze boodschappen?', ['4540 9%', '1700 –', '7000 9%']],
+    ['what lasts for years', laptop(-1452), owner, 'Gaat dit langer mee dan een jaar?', ['0220 21%', '4250 21%']],
+    ['rent', evidence(-650, 'J. Verhuurder', 'huur atelier'), owner, 'Staat er btw op de huur?', ['4100 21%', '4100 –']],
+    ['a membership', evidence(-75, 'Brancheclub', 'contributie'), owner, 'Staat er btw op de contributie?', ['4240 21%', '4240 –']],
+    ['a course', evidence(-300, 'NHA', 'cursus'), owner, 'Staat er btw op de opleiding?', ['4540 21%', '4540 –']],
+    ['a fine', evidence(-104, 'CJIB', ''), owner, 'Van wie is de boete?', ['0510 –', '4570 –']],
+    ['a fine of a company', evidence(-104, 'CJIB', ''), company, 'Van wie is de boete?', ['1700 –', '4570 –']],
+    ['tax on a car that is not in the books', tax(-96, 'MRB'), withoutCar, 'Is de auto van de zaak?', ['4330 –', '0510 –']],
+    ['a payout', evidence(727, 'Takeaway.com', ''), owner, 'Uit welke omzet en kosten bestaat deze uitbetaling?', ['1195 –']],
+  ] as const)('%s: only a person knows, and is asked between these answers', (_what, line, business, question, is) => {
+    const found = explain(line, business, none).filter((each) => each.question !== '')
+    expect(found.map(bookingOf).slice(0, is.length)).toEqual(is)
+    expect(new Set(found.slice(0, is.length).map((each) => `${each.question} ${each.certainty}`))).toEqual(new Set([`${question} asked`]))
+  }) // prettier-ignore
+
+  test('what lasts is asked from € 450,00 on, and is a cost at once below it', () => {
+    expect(explain(laptop(-450), owner, none)[0]?.question).toBe('Gaat dit langer mee dan een jaar?')
+    expect(explain(laptop(-449.99), owner, none).map(({ question }) => question)).not.toContain('Gaat dit langer mee dan een jaar?') // prettier-ignore
+  })
+
   test('money from an unknown party is asked about, never revenue and never certain; a decision is the answer for the next time', () => {
     const line = evidence(250, 'P. Onbekend', 'bedankt')
     const asked = (business: Business) =>

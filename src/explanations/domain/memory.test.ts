@@ -88,3 +88,28 @@ test('two standing payments of like amounts to one account are told apart by the
   expect(on('2026-10-10', 602n), 'of no day: the newest').toBe('4110')
   expect(on('2026-10-20', 605n), 'the exact amount').toBe('4100')
 })
+
+test('who collects is known by the id of the creditor, whichever account and name the money goes to, before all else', () => {
+  const collected = (creditorId: string, iban: string, name: string): Evidence => ({
+    ...evidence(cents(-38_00n), name, ''),
+    creditorId,
+    iban,
+  })
+  const decided = (of: Evidence, number: string, minute: string): Decided => ({
+    evidence: of,
+    decidedAt: `2026-10-12T10:${minute}`,
+    parts: [{ account: accountNumber(number), use: null, vatCode: null, amount: of.amount }],
+  })
+  const [TELECOM, INSURER] = ['NL91ZZZ273121520000', 'NL69ZZZ123456780000']
+  const ONE = 'NL18RABO0123459876'
+  // Two creditors collect to one account of one collecting company.
+  const memory = memoryOf([
+    decided(collected(TELECOM, ONE, 'Incassobureau'), '4210', '01'),
+    decided(collected(INSURER, ONE, 'Incassobureau'), '4520', '02'),
+  ])
+  const found = (of: Evidence) => remembered(memory, of)?.parts[0]?.account
+  expect(found(collected(TELECOM, 'NL02INGB0000012345', 'Telecom BV'))).toBe('4210')
+  expect(found(collected(INSURER, 'NL02INGB0000012345', 'Telecom BV'))).toBe('4520')
+  expect(found(collected(TELECOM, ONE, 'Incassobureau'))).toBe('4210')
+  expect(found(collected('', 'NL02INGB0000012345', 'Telecom BV'))).toBeUndefined()
+})
