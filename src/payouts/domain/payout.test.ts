@@ -134,6 +134,23 @@ describe('a payout of a platform', () => {
     })
   })
 
+  test('with sales at three rates, of which some went back, has revenue and VAT of each', () => {
+    const sold = { high: cents(24200n), low: cents(109000n), zero: cents(5000n) }
+    const refunded = { high: cents(12100n), low: cents(10900n), zero: cents(1000n) }
+    const all = { ...week, sold, refunded, paidOut: cents(77900n) }
+    expect(payoutProblems(all)).toEqual([])
+    expect(booked(all)).toEqual({
+      '1196': 77900n,
+      '8100': -10000n,
+      '1500': -2100n,
+      '8110': -90000n,
+      '1505': -8100n,
+      '8020': -4000n,
+      '4400': 30000n,
+      '1520': 6300n,
+    })
+  })
+
   test('that paid invoices and took nothing has no entry of its own', () => {
     const paid = {
       ...week,

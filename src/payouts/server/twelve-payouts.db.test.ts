@@ -60,6 +60,9 @@ test('twelve payouts with refunds and fees leave € 0,00 after each, and the re
   })
   const { boxes } = expectDone(await tenant.call(getVatReturn, { params: { period: '2026-Q2' } }))
   expect(boxes['4b']).toMatchObject({ turnover: euros(fees), vat: euros(reversed) })
+  expect(boxes['5b']).toMatchObject({ vat: euros(reversed) })
+  const [sold, refunded] = [weeks.reduce((sum, week) => sum + week.sold, 0), weeks.reduce((sum, week) => sum + week.refunded, 0)] // prettier-ignore
+  expect(boxes['1a'].turnover).toBe(Math.round((sold - refunded) / 1.21) / 100)
   const proof = expectDone(await tenant.call(getProof, {}))
   expect(proof.checks.find(({ id }) => id === 'payouts')).toMatchObject({ outcome: 'ok' })
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])

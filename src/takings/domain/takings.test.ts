@@ -80,6 +80,26 @@ describe('a day of a register', () => {
     })
   })
 
+  test('what is sold at 0% is revenue of its own box, and no VAT is in it', () => {
+    const zero = { ...café, sold: { ...café.sold, zero: cents(4000n) }, card: cents(90120n) }
+    expect(booked(zero)).toEqual({ ...booked(café), '1195': 90120n, '8020': -4000n })
+    const codes = postTakings(zero, here).postings.filter(({ account }) => account === '8020')
+    expect(codes.map(({ vatCode }) => vatCode)).toEqual(['nl-zero'])
+  })
+
+  test('too much in the drawer is income of payment differences', () => {
+    expect(booked({ ...café, cashCounted: cents(35520n) })).toEqual({
+      ...booked(café),
+      '1000': 20520n,
+      '4700': -250n,
+    })
+  })
+
+  test('a voucher that is sold is owed, without revenue and without VAT', () => {
+    const sold = { ...café, vouchersSold: cents(5000n), card: cents(91120n) }
+    expect(booked(sold)).toEqual({ ...booked(café), '1195': 91120n, '1620': -2500n })
+  })
+
   test('under the KOR there is no VAT in it, and the tips of an owner are income', () => {
     const sums = booked({ ...café, tipsFor: 'owner' }, { ...here, isUnderKor: true })
     expect(sums).toMatchObject({ '8050': -105115n, '8400': -3150n, '1710': -625n })

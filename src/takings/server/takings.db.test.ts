@@ -66,8 +66,8 @@ describe('day takings', () => {
       expect([account, await balanceOf(tenant, account)]).toEqual([account, balance])
     const [register] = expectDone(await tenant.call(listRegisters))
     expect(register).toMatchObject({ name: 'Kassa', last: { day: '2026-05-02', cashCountedAmount: 60 } })
-    const vat = expectDone(await tenant.call(getVatReturn, { params: { period: '2026-Q2' } }))
-    expect(JSON.stringify(vat)).toContain('42')
+    const { boxes } = expectDone(await tenant.call(getVatReturn, { params: { period: '2026-Q2' } }))
+    expect(boxes).toMatchObject({ '1a': { turnover: 200, vat: 42 }, '1b': { turnover: 200, vat: 18 } })
     const book = expectDone(await tenant.call(getCashBook, { query: { month: '2026-05-20' } }))
     expect(book.days.map(({ balanceAmount }) => balanceAmount)).toEqual([130, 60])
     expect(book.days.map(({ lines }) => lines.map(({ description, amount }) => [description.replace(/, .*?(?=:|$)/, ''), amount]))).toEqual([
@@ -76,6 +76,14 @@ describe('day takings', () => {
     ]) // prettier-ignore
     expect(book).toMatchObject({ openingAmount: 0, closingAmount: 60, belowZeroOn: null })
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('what is sold at 0% is in box 1e of the return, without VAT', async () => {
+    const tenant = await kloppend.register()
+    await record(tenant, day('2026-05-01', { ...first, zeroAmount: 40, cardAmount: 240 }))
+    expect(await balanceOf(tenant, '8020')).toBe(-40)
+    const { boxes } = expectDone(await tenant.call(getVatReturn, { params: { period: '2026-Q2' } }))
+    expect(boxes).toMatchObject({ '1a': { turnover: 100, vat: 21 }, '1b': { turnover: 100, vat: 9 }, '1e': { turnover: 40, vat: 0 } }) // prettier-ignore
   })
 
   test('a day on which the register is usually open and that was left out is a task, until it is kept', async () => {
