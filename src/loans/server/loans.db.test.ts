@@ -3,7 +3,7 @@ import { decideBankLine, listBankLines, undoBankLine } from '#bank/contract.ts'
 import { createOpeningBalance, listJournalEntries, reverseJournalEntry } from '#ledger/contract.ts'
 import { fileVatReturn } from '#taxes/contract.ts'
 import { balancesOf, changesBetween, ingFile, sendBankFile, type FileLine } from '#testing/bank-steps.ts'
-import { defectsInBooks } from '#testing/books.ts'
+import { defectsInBooks, netMoves } from '#testing/books.ts'
 import { accountId } from '#testing/expense-steps.ts'
 import { balanceOf, handSteps } from '#testing/hand-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -105,6 +105,9 @@ test('interest to 31 December is booked once, reversed on 1 January, and follows
   const owed = { year: 2025, toBookAmount: 420.16, loans: [{ name: 'Bestelbus', owedAmount: 420.16, bookedAmount: 0 }] }
   expect(expectDone(await tenant.call(getLoanInterest, { query: { year: '2025' } }))).toMatchObject(owed)
   expect(expectDone(await tenant.call(bookLoanInterest, { body: { year: 2025 } }))).toEqual({ bookedAmount: 420.16 })
+  const moved = (account: string) => netMoves(kloppend.database, tenant.tenantId, account)
+  expect(await moved('9010')).toEqual([['2025-12-31', 420.16], ['2026-01-01', -420.16]])
+  expect(await moved('1610')).toEqual([['2025-12-31', -420.16], ['2026-01-01', 420.16]])
   expect(expectDone(await tenant.call(bookLoanInterest, { body: { year: 2025 } }))).toEqual({ bookedAmount: 0 })
   const { name, lender, iban, firstDueOn, everyMonths, instalments } = body
   const change = { name, lender, iban, firstDueOn, everyMonths, instalments, interestPercentage: 3 }

@@ -9,7 +9,9 @@ import { defectsInBooks } from '#testing/books.ts'
 import { balanceOf, handSteps } from '#testing/hand-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
-import { getWageChoices } from '../contract.ts'
+import { setLegalForm } from '#tenants/legal-form-contract.ts'
+import { wageSlip } from '#testing/wage-steps.ts'
+import { cancelWageJournal, createWageJournal, getWageChoices } from '../contract.ts'
 import { cancelDividend, createDividend, getDividends } from '../dividend-contract.ts'
 
 const kloppend = await testProgram()
@@ -51,9 +53,26 @@ test('dividend is for a company only, tested, decided, and never from tomorrow',
   await expectRefused(() => create(owner), 422, 'Dividend is er alleen bij een bv')
   const tenant = await company()
   await expectRefused(() => create(tenant, { passesPaymentTest: false }), 422, 'als beide toetsen goed zijn')
+  await expectRefused(() => create(tenant, { passesEquityTest: false }), 422, 'als beide toetsen goed zijn')
   await expectRefused(() => create(tenant, { decidedOn: '2026-12-31' }), 422, 'nog niet genomen')
   expect(expectDone(await tenant.call(getWageChoices, {})).usualSalary).toMatchObject({ year: Number(todayInAmsterdam().slice(0, 4)), keptAmount: 0 })
 }) // prettier-ignore
+
+test('the usual salary of a director stands beside the wages of this year that were kept, and those of another year and reversed ones are not in it', async () => {
+  const tenant = await kloppend.register()
+  expectDone(await tenant.call(setLegalForm, { body: { legalForm: 'company' } }))
+  const year = Number(todayInAmsterdam().slice(0, 4))
+  const wagesOf = async (month: string) =>
+    expectDone(await tenant.call(createWageJournal, { body: { firstDay: `${month}-01`, lastDay: `${month}-31`, shares: [wageSlip] } })) // prettier-ignore
+  const usual = async () => expectDone(await tenant.call(getWageChoices, {})).usualSalary
+  await wagesOf(`${String(year)}-01`)
+  await wagesOf(`${String(year - 1)}-12`)
+  expect(await usual()).toMatchObject({ year, keptAmount: 3_000 })
+  const wrong = await wagesOf(`${String(year)}-03`)
+  expect(await usual()).toMatchObject({ keptAmount: 6_000 })
+  expectDone(await tenant.call(cancelWageJournal, { params: { id: wrong }, body: { reason: 'Dubbel' } }))
+  expect(await usual()).toMatchObject({ keptAmount: 3_000 })
+})
 
 test('its tax and the rest are paid by the bank, nothing is owed afterwards, and a mistake is reversed', async () => {
   const tenant = await company()
