@@ -4,6 +4,7 @@ import { correctDayTakings, moveCash, recordDayTakings, recordSeveralDayTakings 
 import { fileVatReturn } from '#taxes/contract.ts'
 import { handSteps } from '#testing/hand-steps.ts'
 import { sendTo } from '#testing/list-steps.ts'
+import { payoutFiles } from '#testing/payout-files.ts'
 import { keptTillFile } from '#testing/takings-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
@@ -43,6 +44,10 @@ const loan = {
 }
 const till = (...rows: readonly string[]) => ['Datum;Omzet 9%;Pin;Contant', ...rows].join('\n')
 const wageFile = (text: string | Buffer) => String(text)
+/** The file of a provider that no table knows, with what its owner says that the columns and the kind are. */
+const provider = (amounts: string) =>
+  `Afrek;Wanneer;Wat;Verkocht incl;Provisie;Over\nW40;13-10-2026;Weekomzet;${amounts}\n`
+const mapped = { columns: '0:payout,1:day,2:kind,3:gross,4:fee,5:net', meanings: '0:sale' }
 
 type Answered = Promise<{ status: number; errors: readonly string[] }>
 type Way = readonly [what: string, send: (who: TestTenant) => Answered, status: number, words: string]
@@ -92,6 +97,9 @@ const ways: readonly Way[] = [
   file('a till of another month', 'DayTakings/imports', till('19-10-2026;10,00;10,00;'), 'en je vult september 2026 in', { month: '2026-09-01' }),
   file('an amount of a till with an unknown decimal sign', 'DayTakings/imports', till('19-10-2026;1.210;1.210;'), '1.210'),
   file('an amount of a payroll program with an unknown decimal sign', 'WageJournals/imports', 'Rekening;Omschrijving;Bedrag\n4000;Brutoloon;1.000\n1660;Nettoloon;-1.000\n', '1.000'),
+  file('a file of a provider that does not close', 'Payouts/imports', payoutFiles.adyen.replace('122.80', '122.81'), 'Het verschil is'),
+  file('an amount of a provider with an unknown decimal sign', 'Payouts/imports', provider('1.210;210;1.000'), '1.210', mapped),
+  file('an amount of a provider that is none', 'Payouts/imports', provider('veel;2,10;7,90'), 'veel', mapped),
   file('an amount of a till in two ways', 'DayTakings/imports', till('19-10-2026;10,00;10.00;'), 'op regel 2 10.00'),
   ['an amount that is typed with a comma', (who) => who.call(recordDayTakings, { body: { ...day, day: '2026-10-17', cardAmount: '200,00' } as never }), 400, 'cardAmount: Vul een getal in.'],
   ['a payout that is typed with a comma', (who) => who.call(createPayout, { body: { ...payout, paidOutAmount: '727,00' } as never }), 400, 'paidOutAmount: Vul een getal in.'],
