@@ -37,19 +37,21 @@ test('the form of a cost keeps what is of its receipt: VAT, payment and typed va
   await test.step('a receipt whose payment was booked before is paid from there, without a second payment of the bank', async () => {
     await tenant.addBankAccount({ iban: 'NL91ABNA0417164300', name: 'Zakelijk' })
     await readIn(page, [
-      ['ing.csv', ingFile([[daysAgo(2), -60.5, 'TANKSTATION DE BRUG', '', 'Betaalautomaat 12']])],
+      ['ing.csv', ingFile([[daysAgo(2), -60.5, 'STAPLES UTRECHT', '', 'Betaalautomaat 12']])],
     ])
     await decided(page, page.locator('[data-open]').getByRole('button', { name: 'Klopt' }))
     await page.goto(FORM)
-    const lines = [{ name: 'Diesel', net: 50_00, code: 'S', rate: 21 }]
-    const receipt = sampleEInvoice({ supplier: 'Tankstation De Brug', date: daysAgo(1), lines })
+    const lines = [{ name: 'Papier', net: 50_00, code: 'S', rate: 21 }]
+    const receipt = sampleEInvoice({ supplier: 'Staples', date: daysAgo(1), lines })
     await giveEInvoice(page, ublOf(receipt))
     await expect(page.getByText('wacht op deze bon')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('combobox', { name: 'Betaald van' })).toHaveValue('Al betaald (vraagposten)')
+    await expect(page.getByRole('combobox', { name: 'Soort kosten' })).toHaveValue(/Kantoorbenodigdheden/)
+    // What the document fills in is all there is to do: one key books.
+    await expect(page.getByRole('button', { name: 'Uitgave boeken' })).toBeFocused()
     await expectAccessible(page)
     await expectNothingWider(page)
-    // What the document fills in is all there is to do.
-    await page.getByRole('button', { name: 'Uitgave boeken' }).click()
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/kosten\/[0-9a-f-]{36}$/)
     const { ledgerAccounts } = await tenant.api('getBalance', {})
     const sums = ledgerAccounts.map(

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode, type RefObject } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import type { BackingDocumentId, ExpenseId, LedgerAccountId } from '#kernel/ids.ts'
 import { invariant } from '#kernel/invariant.ts'
 import { closedOn } from '#ledger/domain/period.ts'
 import { closedPeriods, accountChoices } from '#ledger/web/queries.ts'
 import { PageForm, type FormSubmit, type PageFormProps } from '#platform/web/form/PageForm.tsx'
+import { isDialogOpen } from '#platform/web/shell/dialogs.ts'
 import { today } from '#platform/web/today.ts'
 import type { ExpenseDetail, NewExpense } from '../../contract.ts'
 import type { WaitingLine } from '../../reading-contract.ts'
@@ -50,7 +51,11 @@ export function ExpenseEditor({
   const documentId = typedDocument === '' ? null : (typedDocument as BackingDocumentId)
   const knownKind = knownDocument?.id === typedDocument ? knownDocument.kind : undefined
   const isCorrection = corrects !== undefined
-  const { reading, take, isTaken } = useReading(form, { documentId, isCorrection })
+  const fields = useRef<HTMLDivElement>(null)
+  const onComplete = useCallback(() => {
+    focusOnBooking(fields.current)
+  }, [])
+  const { reading, take, isTaken } = useReading(form, { documentId, isCorrection, onComplete })
   // A reading of a booked expense's document was booked long ago.
   const isNewDocument = typedDocument !== formState.defaultValues?.backingDocumentId
   const bank = usePaidBefore(form, { isCorrection, read: reading?.waitingLine ?? null })
@@ -72,7 +77,7 @@ export function ExpenseEditor({
       submit={{ ...submit, run, isBusy: submit.isBusy || bank.isSettling }}
       loadError={{ error: accounts.error, fallback: 'De grootboekrekeningen zijn niet te laden.' }}
       renderLayout={(fieldsAndButtons) => (
-        <Columns form={form} documentId={documentId} kind={knownKind}>
+        <Columns form={form} documentId={documentId} kind={knownKind} fields={fields}>
           {fieldsAndButtons}
         </Columns>
       )}
@@ -120,17 +125,28 @@ const bookingOf =
 const typedIn = ({ paymentAccount: _account, rate, ...typed }: ExpenseValues, rateAtPress: string): string =>
   JSON.stringify({ ...typed, rate: rateAtPress === '' ? '' : rate })
 
+/** The button that books has the focus, so that one key books; a field in which the user types keeps it, and so does a dialog. */
+function focusOnBooking(fields: HTMLElement | null): void {
+  const isTyping = document.activeElement?.matches(
+    'input:not([type=file]), textarea, select, [role=combobox]',
+  )
+  if (isTyping !== true && !isDialogOpen())
+    fields?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+}
+
 /** The document beside the fields. */
 function Columns({
   form,
   documentId,
   kind,
+  fields,
   children,
 }: {
   form: ExpenseFormState
   documentId: BackingDocumentId | null
   /** Undefined until its bytes are loaded. */
   kind: ExpenseDetail['document']['kind'] | undefined
+  fields: RefObject<HTMLDivElement | null>
   children: ReactNode
 }) {
   return (
@@ -145,7 +161,9 @@ function Columns({
           }}
         />
       </div>
-      <div className="expense-editor-fields">{children}</div>
+      <div ref={fields} className="expense-editor-fields">
+        {children}
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints, cents } from '#kernel/money.ts'
 import type { DocumentProposal } from '../../reading-contract.ts'
-import { valuesOfProposal, type CostOfLines } from './proposal-values.ts'
+import { isSure, valuesOfProposal, type CostOfLines } from './proposal-values.ts'
 
 const proposal = {
   supplier: 'Makro', invoiceNumber: null, date: localDate('2026-11-03'), total: cents(100_01n), isEuro: true, paidWith: null,
@@ -31,3 +31,11 @@ test('a line that was read is of the only kind with its rate, else a person choo
   expect(accounts(office, { ...office, costAccount: '4540' })).toEqual(['7000', ''])
   expect(accounts()).toEqual(['7000', '7000'])
 })
+
+test('a document is sure where it says by whom, when and how much, and asks nothing and does not contradict itself', () => {
+  const said = (changes: Partial<DocumentProposal['certainty']>, remarks: DocumentProposal['remarks'] = []) =>
+    isSure({ ...proposal, certainty: { ...proposal.certainty, ...changes }, remarks })
+  expect([said({}), said({ date: 'likely' }), said({}, [{ kind: 'prepaid', sentence: 'Al betaald.' }])]).toEqual([true, true, true])
+  expect([said({ supplier: null }), said({ date: 'unsure' }), said({ total: 'unsure' })]).toEqual([false, false, false])
+  for (const kind of ['question', 'contradiction'] as const) expect(said({}, [{ kind, sentence: 'Hoe zit dit?' }])).toBe(false)
+}) // prettier-ignore

@@ -115,6 +115,11 @@ function namesOf({ certainty, ...proposal }: DocumentProposal): Partial<ExpenseV
 
 const isGood = (each: Certainty | null): boolean => each === 'certain' || each === 'likely'
 
+/** Whether a document says by whom, when and how much, asks nothing and does not contradict itself. */
+export const isSure = ({ certainty, remarks = [] }: DocumentProposal): boolean =>
+  [certainty.supplier, certainty.date, certainty.total].every(isGood) &&
+  !remarks.some(({ kind }) => kind === 'question' || kind === 'contradiction')
+
 /** '' where the user must choose it. */
 const treatmentIn = (proposal: DocumentProposal, line: ProposedLine): PurchaseTreatment | '' =>
   line.vatTreatment === undefined ? proposal.vatTreatment : (line.vatTreatment ?? '')

@@ -6,8 +6,8 @@ import type { BackingDocumentId } from '#kernel/ids.ts'
 import type { BasisPoints } from '#kernel/money.ts'
 import type { DocumentProposal, DocumentReading } from '../../reading-contract.ts'
 import { documentReading } from '../queries.ts'
-import { PER_LINE, type ExpenseFormState, type ExpenseValues } from './expense-values.ts'
-import { valuesOfProposal, type CostOfLines } from './proposal-values.ts'
+import { expenseForm, PER_LINE, type ExpenseFormState, type ExpenseValues } from './expense-values.ts'
+import { isSure, valuesOfProposal, type CostOfLines } from './proposal-values.ts'
 
 /**
  * The reading of the document. When it is finished it fills the empty fields, once; after that `take` fills
@@ -18,10 +18,13 @@ export function useReading(
   {
     documentId,
     isCorrection,
+    onComplete,
   }: {
     documentId: BackingDocumentId | null
     /** A booked expense is not overwritten automatically. */
     isCorrection: boolean
+    /** The document filled in all that is needed to book. Stays the same function. */
+    onComplete: () => void
   },
 ): { reading: DocumentReading | undefined; take: () => void; isTaken: boolean } {
   const { data: reading } = useQuery({
@@ -38,7 +41,8 @@ export function useReading(
     if (isCorrection || proposal === null || documentId === null || filled.current === documentId) return
     filled.current = documentId
     fill(form, { proposal, cost, isPaid }, isUntouched)
-  }, [form, documentId, isCorrection, proposal, cost, isPaid])
+    if (isComplete(form, proposal, cost)) onComplete()
+  }, [form, documentId, isCorrection, proposal, cost, isPaid, onComplete])
 
   return {
     isTaken: proposal !== null && isTakenBy(values as ExpenseValues, proposal, isPaid),
@@ -48,6 +52,14 @@ export function useReading(
     },
   }
 }
+
+/** Whether nothing is left for a person to type or answer: an unsure value is not filled in, and a private part is asked once. */
+const isComplete = (
+  form: ExpenseFormState,
+  proposal: DocumentProposal,
+  cost: DocumentReading['cost'],
+): boolean =>
+  isSure(proposal) && cost?.privatePercentage !== null && expenseForm.safeParse(form.getValues()).success
 
 /** Whether the form contains all values of the document, except the account. */
 function isTakenBy(values: ExpenseValues, proposal: DocumentProposal, isPaid: boolean): boolean {
