@@ -144,12 +144,12 @@ export const documentsOf = (tx: TenantTx, id: PayoutId): Promise<PaidDocument[]>
     where p.tenant_id = ${thisTenant} and p.payout_id = ${id} order by d.number`,
   )
 
-/** What was entered last for each provider by name, a reversed one too: its account is still that of the provider. */
+/** The payout that was entered last for each provider by name. A reversed one counts where no other is left: its account is still that of the provider. */
 export async function lastOfProviders(tx: TenantTx): Promise<StoredPayout[]> {
   const rows = await rowsOf<{ id: PayoutId }>(
     tx,
-    sql`select distinct on (provider, provider_name) id from payouts where tenant_id = ${thisTenant}
-        order by provider, provider_name, number desc`,
+    sql`select distinct on (provider, provider_name) id from payouts
+        where tenant_id = ${thisTenant} order by provider, provider_name, cancelled_at is not null, number desc`,
   )
   return rows.length === 0 ? [] : readPayouts(tx, rows.map(({ id }) => id))
 } // prettier-ignore

@@ -157,14 +157,16 @@ const ownProvider = (stored: StoredPayout) => ({
 
 function rememberedOf(stored: StoredPayout | undefined): PayoutChoices['providers'][number]['last'] {
   if (stored === undefined) return null
-  const { payout, sells, feeAccount, account } = stored
+  const { payout, sells, feeAccount, account, cancelled } = stored
+  const after = payout.day >= LATEST ? LATEST : addDays(payout.day, 1)
   return {
     sales: payout.sales,
     sells,
     feeVat: payout.feeVat,
     feeAccount: feeAccount.number,
     accountNumber: account.number,
-    nextDay: payout.day >= LATEST ? LATEST : addDays(payout.day, 1),
+    // The days of a reversed payout are entered again.
+    nextDay: cancelled === null ? after : payout.soldFrom,
   }
 }
 
