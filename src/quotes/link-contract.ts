@@ -185,6 +185,8 @@ export const quoteSignature = z.object({
   email: z.string().nullable(),
   agreed: z.boolean(),
   signedAtUtcSystemTime: instant,
+  /** Null for a signature that this installation saw; otherwise when it was imported (decision 149). */
+  importedAt: instant.nullable(),
 })
 export type QuoteSignature = z.output<typeof quoteSignature>
 

@@ -37,7 +37,7 @@ export const shownMoments: Readonly<Record<string, readonly string[]>> = {
   'question_messages.at': ['accountant/web/Thread.tsx', 'accountant/web/ClientQuestionsCard.tsx', 'accountant/server/question-files.ts'],
   'questions.closed_at': ['accountant/web/Thread.tsx'],
   'quote_events.at': ['quotes/web/page/QuoteTimeline.tsx', 'quotes/server/signed-pdf.ts'],
-  'quote_signatures.signed_at': ['quotes/web/signature/SignatureView.tsx', 'quotes/server/signed-pdf.ts', 'quotes/server/verify-document.ts'],
+  'quote_signatures.signed_at': ['quotes/web/signature/signature-words.ts', 'quotes/server/signed-pdf.ts', 'quotes/server/verify-document.ts'],
   'quotes.viewed_at': ['quotes/web/page/QuotePage.tsx'],
   'reminder_letters.made_at': [
     'reminders/server/dossier.ts', 'reminders/web/ClaimReminders.tsx', 'reminders/web/MadeLetters.tsx', 'reminders/web/LettersToPost.tsx',
@@ -184,6 +184,9 @@ export const momentsOfHere: Readonly<Record<string, string>> = {
   'expenses/web/mailbox/ReceivedMailsDialog.tsx': 'Mails that came in here.',
   'notifications/web/NotificationsPage.tsx': 'The heading of a day; the row says where it was recorded.',
   'platform/web/today.ts': 'Now.',
+  'quotes/web/sign/words/english.ts': 'The day of the import, in the English words of another origin.',
+  'quotes/web/signature/SignatureFacts.tsx':
+    'Also on the page of a customer, which has no dashboard around it: each signature says its own origin.',
   'quotes/web/VerifyPage.tsx':
     'A public page, which says the origin of the whole quote in a paragraph of its own.',
   'settings/web/audit-filters.ts': 'Now.',

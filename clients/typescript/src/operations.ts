@@ -1834,7 +1834,7 @@ export interface Operations {
     readonly params: { readonly "id": string }
     readonly query: { readonly [name: string]: never }
     readonly body: undefined
-    readonly data: { readonly "id": string; readonly "role": number; readonly "name": string; readonly "email": string | null; readonly "agreed": boolean; readonly "signedAtUtcSystemTime": string }
+    readonly data: { readonly "id": string; readonly "role": number; readonly "name": string; readonly "email": string | null; readonly "agreed": boolean; readonly "signedAtUtcSystemTime": string; readonly "importedAt": string | null }
   }
   /** De handtekening als PNG. */
   readonly getQuoteSignatureImage: {

@@ -1,11 +1,13 @@
 import type { QuoteSignatureId } from '#kernel/ids.ts'
+import { isRecordedElsewhere } from '#kernel/recorded-elsewhere.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
+import { importedElsewhereAt } from '#platform/server/imported-elsewhere.ts'
 import type { QuoteSignature } from '../link-contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import type { SignatureRole } from '../domain/quote-state.ts'
 
-/** Who signed and when. The address is the tenant's to see: the link may have been passed on. */
+/** Who signed and when, and whether that was recorded elsewhere. The address is the tenant's to see: the link may have been passed on. */
 export async function quoteSignature(
   tx: TenantTx,
   id: QuoteSignatureId,
@@ -21,6 +23,7 @@ export async function quoteSignature(
   where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   const row = rows[0]
   if (row === undefined) throw quoteErrors.signatureNotFound()
+  const importedAt = await importedElsewhereAt(tx)
   return {
     id,
     role: row.role,
@@ -28,6 +31,7 @@ export async function quoteSignature(
     email: isOwner ? row.email : null,
     agreed: row.agreed,
     signedAtUtcSystemTime: row.signed_at,
+    importedAt: isRecordedElsewhere(row.signed_at, importedAt) ? importedAt : null,
   }
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuoteSignatureId } from '#kernel/ids.ts'
 import { pathOf } from '#platform/web/api-client.ts'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { getQuoteSignatureImage } from '../../link-contract.ts'
 import type { SignatureRole } from '../../domain/quote-state.ts'
 import { signatureById } from '../link-queries.ts'
 import { useState } from 'react'
+import { SignatureFacts } from './SignatureFacts.tsx'
 import type { SignatureWords } from './signature-words.ts'
 import './SignatureView.css'
 
@@ -43,13 +43,7 @@ export function SignatureView({
           {words.noDetails}
         </p>
       )}
-      {details.data && (
-        <p className="signature-view-details">
-          <strong>{details.data.name}</strong>
-          {details.data.email !== null && <span>{details.data.email}</span>}
-          <InstantText instant={details.data.signedAtUtcSystemTime} />
-        </p>
-      )}
+      {details.data && <SignatureFacts signature={details.data} words={words} />}
     </figure>
   )
 }

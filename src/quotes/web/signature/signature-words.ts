@@ -1,3 +1,4 @@
+import { recordedElsewhere } from '#kernel/recorded-elsewhere.ts'
 import { roleLabel, type SignatureRole } from '../../domain/quote-state.ts'
 
 /** What a field for a signature, and a signature that was put, say. */
@@ -14,6 +15,8 @@ export interface SignatureWords {
   readonly signature: string
   readonly signatureOf: (name: string) => string
   readonly notSaved: string
+  /** What is said of a signature that came with an archive. */
+  readonly elsewhere: (importedAt: string) => string
 }
 
 export const signatureInDutch: SignatureWords = {
@@ -29,4 +32,5 @@ export const signatureInDutch: SignatureWords = {
   signature: 'Handtekening',
   signatureOf: (name) => `Handtekening van ${name}`,
   notSaved: 'Je browser kan de handtekening niet opslaan. Probeer een andere browser.',
+  elsewhere: recordedElsewhere,
 }

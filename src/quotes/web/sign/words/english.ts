@@ -1,3 +1,5 @@
+import { englishFormat } from '#kernel/english-format.ts'
+import { dutchDayOf } from '#kernel/dutch-time.ts'
 import { english as document } from '#documents/domain/language/english.ts'
 import type { SigningWords } from './dutch.ts'
 
@@ -17,6 +19,7 @@ export const words: SigningWords = {
     signature: 'Signature',
     signatureOf: (name) => `Signature of ${name}`,
     notSaved: 'Your browser cannot save the signature. Please try another browser.',
+    elsewhere: (importedAt) => `Recorded elsewhere, imported on ${englishFormat.day(dutchDayOf(importedAt))}`,
   },
   quote: 'Quote',
   for: (customer) => `For ${customer}`,
