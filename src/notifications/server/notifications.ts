@@ -3,9 +3,11 @@ import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { importedElsewhereAt } from '#platform/server/imported-elsewhere.ts'
 import type { listNotifications } from '../contract.ts'
 import type { DigestRhythm } from '../domain/digest.ts'
 import { alwaysHeard, type NoticeKind } from '../domain/notice-kind.ts'
+import { isNews } from '../domain/news.ts'
 import type { Notice } from '../domain/notice.ts'
 import { concerning, type May } from './notice-rights.ts'
 import { readNotices, type Notices, type ReaderId } from './read-notices.ts'
@@ -35,9 +37,10 @@ export async function notificationsFor(
   const notices = await readNotices(tx, reader, today, readBackupStatus)
   const { tasks, messages } = audible(concerning(notices, may), muted)
   const awake = tasks.filter((task) => !isAsleep(task, sleeping))
+  const importedAt = await importedElsewhereAt(tx)
   const told = messages.map(({ isOwn, ...message }) => ({
     ...message,
-    isNew: !isOwn && isAfter(message, seenAt),
+    isNew: isNews({ ...message, isOwn }, seenAt, importedAt),
   }))
   return {
     tasks: awake,
@@ -56,7 +59,7 @@ export async function notificationsFor(
   }
 }
 
-/** The content of a summary: tasks that are not postponed, and the messages since a moment. */
+/** The content of a summary: tasks that are not postponed, and the messages since a moment. What came with an archive is no news here (decision 149). */
 export async function noticesSince(
   tx: TenantTx,
   reader: ReaderId,
@@ -67,9 +70,10 @@ export async function noticesSince(
   const { muted, sleeping } = await readReader(tx, reader.userId, today)
   const notices = await readNotices(tx, reader, today, readBackupStatus)
   const { tasks, messages } = audible(concerning(notices, may), muted)
+  const importedAt = await importedElsewhereAt(tx)
   return {
     tasks: tasks.filter((task) => !isAsleep(task, sleeping)),
-    messages: messages.filter((message) => !message.isOwn && isAfter(message, since)),
+    messages: messages.filter((message) => isNews(message, since, importedAt)),
   }
 }
 
@@ -144,6 +148,3 @@ const audible = ({ tasks, messages }: Notices, muted: readonly NoticeKind[]): No
 
 const countOf = ({ tasks }: Notices, wanted: NoticeKind): number =>
   tasks.find(({ kind }) => kind === wanted)?.count ?? 0
-
-const isAfter = ({ at }: Notice, moment: string | null): boolean =>
-  at !== null && (moment === null || Date.parse(at) > Date.parse(moment))
