@@ -1,6 +1,6 @@
 import { strFromU8, strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { verifyDocument } from '#quotes/link-contract.ts'
+import { getQuoteSignature, verifyDocument } from '#quotes/link-contract.ts'
 import { addShared, signBoth } from '#testing/quotes.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
@@ -60,6 +60,22 @@ test('an invented agreement is never vouched for: it came from elsewhere, on the
     expect(found).toMatchObject({ isEvidenceIntact: false, importedAt: expect.any(String) })
   }
   expect(evidenceIn(filesIn(await exportOf(copy)))).toBe('wrong')
+}, 120_000)
+
+test('a signature says to a holder of the link that another installation recorded it, and at that installation nothing', async () => {
+  const copy = await abroad.register()
+  await importInto(copy, archive)
+  const { rows } = await abroad.database.superuser.query<{ id: string }>(
+    'select id from quote_signatures where tenant_id = $1 and document_id = $2',
+    [copy.tenantId, quoteId],
+  )
+  expect(rows).toHaveLength(2)
+  const origin = async (program: typeof home, id: string): Promise<string | null> =>
+    expectDone(await program.call(getQuoteSignature, { params: { id } })).importedAt
+  for (const { id } of rows) {
+    expect(await origin(abroad, id)).toMatch(/^20\d\d-/)
+    expect(await origin(home, id)).toBeNull()
+  }
 }, 120_000)
 
 describe.each([
