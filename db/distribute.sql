@@ -200,6 +200,7 @@ select create_distributed_function('is_importing(uuid)');
 select create_distributed_function('kinds_of_before()');
 select create_distributed_function('move_customer_agreements(uuid,uuid,uuid,jsonb)');
 select create_distributed_function('move_customer_rows(uuid,uuid,uuid,jsonb)');
+select create_distributed_function('name_unnamed_records(uuid)');
 select create_distributed_function('next_period(text,integer,timestamp with time zone)');
 select create_distributed_function('note_changed_record(uuid,text,uuid,jsonb,jsonb)');
 select create_distributed_function('note_webhook_event(uuid,text,jsonb)');

@@ -113,6 +113,27 @@ test.each(told)(
   },
 )
 
+test.each(['prepaid_costs', 'past_deposits', 'kept_controls'] as const)(
+  'of before records were named, one of %s has a name since, and is missed by that name',
+  async (record) => {
+    const { tenantId } = kloppend.tenant
+    const found = async () =>
+      expectDone(await kloppend.tenant.call(getProof)).checks.find(({ id }) => id === 'records')?.findings ?? []
+    await asAttacker(`delete from audit_changes where tenant_id = '${tenantId}' and record = '${record}'`)
+    await superuser.query('select name_unnamed_records($1)', [tenantId])
+    const before = await found()
+    await asAttacker(`update ${record} set tenant_id = '${NOWHERE}' where tenant_id = '${tenantId}'`)
+    try {
+      expect((await found()).filter((each) => !before.includes(each))).toContain(
+        `Volgens de geschiedenis is ${toldNames[record]} vastgelegd, en die ontbreekt nu.`,
+      )
+    } finally {
+      await asAttacker(`update ${record} set tenant_id = '${tenantId}' where tenant_id = '${NOWHERE}'`)
+    }
+    expect(await found()).toEqual(before)
+  },
+) // prettier-ignore
+
 test('what a member removed is not missed, and each call that tells of a record is one of the history', async () => {
   const { tenantId } = kloppend.tenant
   const { rows } = await superuser.query<{ call: string }>(

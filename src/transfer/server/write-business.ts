@@ -91,6 +91,7 @@ export async function writeBusiness(
       await startSchedule(tx, recurringSchedule, {})
     await sql`select finish_import(${thisTenant}, ${JSON.stringify(columns)}::jsonb)`.execute(tx)
     await sql`select keep_imported_links(${thisTenant})`.execute(tx)
+    await sql`select name_unnamed_records(${thisTenant})`.execute(tx)
     await headImportedQuotes(tx, context.about)
   })
   const differing = differingCheck(manifest.proof.checks, await prove(tx, deps, tx.tenantId))
