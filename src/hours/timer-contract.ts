@@ -43,6 +43,8 @@ export const newTimer = z
     category: category.nullish().default(null),
     description: requiredText('de omschrijving', 200),
     isBillable: z.boolean().default(true),
+    /** The timer that runs and may stop for this one. Without it, or when another runs by now, the start is refused. */
+    stops: idCodec<TimerId>().nullish().default(null),
   })
   .refine(({ projectId, category: own }) => (projectId === null) !== (own === null), {
     error: 'Kies een project, of waarvoor je voor jezelf werkt.',
@@ -59,7 +61,8 @@ export const startTimer = endpoint({
   path: '/api/Timer',
   access: 'tenant',
   needs: 'hours.own',
-  summary: 'Start je timer. Een die nog loopt, stopt dan eerst; het antwoord is wat die schreef.',
+  summary:
+    'Start je timer. Loopt er nog een, dan wordt dat geweigerd, tenzij stops die timer noemt: die stopt dan eerst, en het antwoord is wat die schreef.',
   body: newTimer,
   data: written,
 })

@@ -3817,11 +3817,11 @@ export interface Operations {
     readonly body: { readonly "cause": string; readonly "days": 0 | 1 | 3 | 7 }
     readonly data: null
   }
-  /** Start je timer. Een die nog loopt, stopt dan eerst; het antwoord is wat die schreef. */
+  /** Start je timer. Loopt er nog een, dan wordt dat geweigerd, tenzij stops die timer noemt: die stopt dan eerst, en het antwoord is wat die schreef. */
   readonly startTimer: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly [name: string]: never }
-    readonly body: { readonly "projectId"?: undefined | string | null; readonly "category"?: undefined | "acquisition" | "administration" | "study" | "travel" | "website" | "meeting" | null; readonly "description": string; readonly "isBillable"?: undefined | boolean }
+    readonly body: { readonly "projectId"?: undefined | string | null; readonly "category"?: undefined | "acquisition" | "administration" | "study" | "travel" | "website" | "meeting" | null; readonly "description": string; readonly "isBillable"?: undefined | boolean; readonly "stops"?: undefined | string | null }
     readonly data: readonly ({ readonly "day": string; readonly "minutes": number })[]
   }
   /** Voorgoed stoppen; gemaakte facturen blijven. */

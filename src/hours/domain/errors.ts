@@ -113,7 +113,12 @@ export const hoursErrors = {
       'hours.not-on-invoice',
       'Een deel van deze uren staat niet meer op deze factuur.',
     ),
-  timerRuns: () =>
-    new DomainError('conflict', 'hours.timer-runs', 'Er loopt al een timer van je. Stop die eerst.'),
+  /** @param description of the timer that runs; null when that one was started at the same moment */
+  timerRuns: (description: string | null) =>
+    new DomainError(
+      'conflict',
+      'hours.timer-runs',
+      `Er loopt al een timer van je${description === null ? '' : `: “${description}”`}. Stop die eerst, of laat hem stoppen als je deze start.`,
+    ),
   noTimer: () => new DomainError('conflict', 'hours.no-timer', 'Er loopt geen timer van je.'),
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { TenantId, TimerId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { newId } from '#platform/server/new-id.ts'
 import { closeProject, createProject, deleteProject } from '#projects/contract.ts'
 import { handSteps } from '#testing/hand-steps.ts'
 import { mailSink } from '#testing/mail-sink.ts'
@@ -29,10 +30,15 @@ const today = todayInAmsterdam()
 interface Work {
   readonly projectId?: string
   readonly description?: string
+  readonly stops?: string
 }
-const start = (who: TestTenant, { projectId, description = 'Cursus' }: Work = {}) =>
+const start = (who: TestTenant, { projectId, description = 'Cursus', stops }: Work = {}) =>
   who.call(startTimer, {
-    body: { description, ...(projectId === undefined ? { category: 'study' } : { projectId }) },
+    body: {
+      description,
+      ...(projectId === undefined ? { category: 'study' } : { projectId }),
+      ...(stops !== undefined && { stops }),
+    },
   })
 const state = async (who: TestTenant) => expectDone(await who.call(getTimer))
 const stopped = async (who: TestTenant) =>
@@ -54,10 +60,15 @@ const minutesOn = async (who: TestTenant, day: LocalDate) =>
       )
       .filter(([, minutes]) => minutes > 0),
   )
+/** All minutes that were written today and yesterday: the test may run past midnight. */
+const writtenMinutes = async (who: TestTenant) =>
+  [await minutesOn(who, addDays(today, -1)), await minutesOn(who, today)]
+    .flatMap((day) => Object.values(day))
+    .reduce((total, minutes) => total + minutes, 0)
 /** The minutes of today and yesterday together: the test may run past midnight. */
 const sum = (parts: (string | number)[][]) => parts.reduce((total, [, minutes]) => total + Number(minutes), 0)
 
-test('a timer adds its minutes to those of the day; a second start stops it, a short one writes nothing, and one is thrown away', async () => {
+test('a timer adds its minutes to those of the day; a short one writes nothing, and one is thrown away', async () => {
   const tenant = await kloppend.register()
   expect(await state(tenant)).toEqual({ running: null, stopped: null })
   await expectRefused(() => tenant.call(stopTimer), 409, 'Er loopt geen timer')
@@ -74,18 +85,38 @@ test('a timer adds its minutes to those of the day; a second start stops it, a s
     await began(tenant, ago(minutes))
     expect(sum(await stopped(tenant))).toBe(minutes)
   }
+  expectDone(await start(tenant, { description: 'Iets anders' }))
+  expectDone(await tenant.call(discardTimer))
+  expect(await writtenMinutes(tenant)).toBe(75)
+})
+
+test('a second start is refused with the name of the timer that runs, and nothing is stored; a start that names that one stops it', async () => {
+  const tenant = await kloppend.register()
   expectDone(await start(tenant))
   await began(tenant, ago(10))
-  expect(
-    expectDone(await start(tenant, { description: 'Iets anders' })).reduce(
-      (total, { minutes }) => total + minutes,
-      0,
-    ),
-  ).toBe(10)
+  const first = (await state(tenant)).running
+  const stored = async () => {
+    const { rows } = await superuser.query('select id, stopped_at from timers where tenant_id = $1', [
+      tenant.tenantId,
+    ])
+    return rows
+  }
+  const other = { description: 'Iets anders' }
+  const sentence =
+    'Er loopt al een timer van je: “Cursus”. Stop die eerst, of laat hem stoppen als je deze start.'
+  await expectRefused(() => start(tenant, other), 409, sentence)
+  await expectRefused(() => start(tenant, { ...other, stops: newId() }), 409, sentence)
+  expect(await stored()).toEqual([{ id: first?.id, stopped_at: null }])
+  expect(await writtenMinutes(tenant)).toBe(0)
+
+  const written = expectDone(await start(tenant, { ...other, stops: first?.id ?? '' }))
+  expect(written.reduce((total, { minutes }) => total + minutes, 0)).toBe(10)
   expect((await state(tenant)).running?.description).toBe('Iets anders')
-  expectDone(await tenant.call(discardTimer))
-  const both = [await minutesOn(tenant, addDays(today, -1)), await minutesOn(tenant, today)]
-  expect(both.reduce((total, day) => total + (day['Cursus'] ?? 0) + (day['Iets anders'] ?? 0), 0)).toBe(85)
+  expect(await stored()).toHaveLength(2)
+  expectDone(await tenant.call(stopTimer))
+  // The one that is named has stopped elsewhere meanwhile.
+  expectDone(await start(tenant, { stops: first?.id ?? '' }))
+  expect((await state(tenant)).running?.description).toBe('Cursus')
 })
 
 test('a stop past midnight is of two days, and a day never gets more than 24 hours', async () => {
@@ -112,7 +143,10 @@ test('one timer runs a person: of ten that start at once one holds, and those of
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => start(owner, { description: `Werk ${String(index)}` })),
   )
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ])
   expectDone(await start(employee, { description: 'Van mij' }))
   const { rows } = await superuser.query(
     `select a.id from timers a join timers b on b.tenant_id = a.tenant_id and b.created_by = a.created_by and b.id > a.id

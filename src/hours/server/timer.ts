@@ -70,17 +70,19 @@ const onScreen = (row: Row) => ({
 })
 
 /**
- * Start a timer at the moment of the server; one that runs is stopped first.
+ * Start a timer at the moment of the server. One that runs is stopped first where the caller names that one: two never overlap, and no hours are
+ * written by a start that did not ask for them.
  *
  * @returns what the one before wrote
- * @throws DomainError `hours.timer-runs` when another is started at the same time; as `stopTimer`
+ * @throws DomainError `hours.timer-runs` when another runs, or is started at the same time; as `stopTimer`
  */
 export async function startTimer(
   tx: TenantTx,
   { userId }: { readonly userId: UserId },
-  { projectId, category, description, isBillable }: NewTimer,
+  { projectId, category, description, isBillable, stops }: NewTimer,
 ): Promise<WrittenTime> {
   const before = await lockRunning(tx, userId)
+  if (before !== null && before.id !== stops) throw hoursErrors.timerRuns(before.description)
   const written = before === null ? [] : await stopRunning(tx, userId, before)
   const id = newId<TimerId>()
   await sql`
@@ -89,7 +91,7 @@ export async function startTimer(
     .execute(tx)
     .catch((error: unknown) => {
       const constraint = constraintOf(error)
-      if (constraint === 'timers_one_runs') throw hoursErrors.timerRuns()
+      if (constraint === 'timers_one_runs') throw hoursErrors.timerRuns(null)
       if (constraint === 'project_is_open') throw hoursErrors.projectClosed().at('projectId')
       throw constraint === 'timers_tenant_id_project_id_fkey'
         ? projectErrors.notFound().at('projectId')

@@ -11,7 +11,7 @@ import { categoryLabels } from '../domain/category.ts'
 import { formatMinutes, parseTypedMinutes } from '../domain/minutes.ts'
 import { daysOfWeek } from '../domain/week.ts'
 import { useWriting } from './queries.ts'
-import { useTimerStart } from './timer/queries.ts'
+import { useStart } from './timer/use-start.ts'
 
 type Writing = ReturnType<typeof useWriting>
 
@@ -75,7 +75,7 @@ export function WeekSheet({
 function SheetRow({ row, day, writing }: { row: HoursRow; day: LocalDate; writing: Writing }) {
   const { project, category, description, isBillable } = row
   const of = project === null ? categoryLabels[category ?? 'administration'] : project.title
-  const timer = useTimerStart()
+  const { start, isBusy } = useStart()
   return (
     <tr>
       <th scope="row">
@@ -91,19 +91,9 @@ function SheetRow({ row, day, writing }: { row: HoursRow; day: LocalDate; writin
           {project?.isClosed !== true && (
             <IconButton
               label={`Timer starten voor ${description}`}
-              disabled={timer.isPending}
+              disabled={isBusy}
               onClick={() => {
-                timer.mutate(
-                  { projectId: project?.id ?? null, category, description, isBillable },
-                  {
-                    onSuccess: () => {
-                      toast('✅ Timer loopt')
-                    },
-                    onError: (error) => {
-                      toastError(error, '❌ Starten mislukt zonder foutmelding.')
-                    },
-                  },
-                )
+                void start({ projectId: project?.id ?? null, category, description, isBillable })
               }}
             >
               <IconPlayerPlay size={16} aria-hidden />

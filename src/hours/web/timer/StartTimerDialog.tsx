@@ -39,6 +39,7 @@ export function StartTimerDialog({ projectId, onClose }: { projectId?: ProjectId
           category: what === 'project' ? null : what,
           description: description.trim(),
           isBillable: what === 'project' && isBillable,
+          stops: running?.id ?? null,
         },
         {
           onSuccess: () => {
@@ -71,10 +72,15 @@ export function StartTimerDialog({ projectId, onClose }: { projectId?: ProjectId
         </FormGrid>
         {running !== null && (
           <p className="timer-other">
-            De timer van “{running.description}” stopt dan, en zijn uren worden geschreven.
+            De timer van “{running.description}” loopt nog. Die stopt dan, en zijn uren worden geschreven.
           </p>
         )}
-        <DialogEnd error={starting.error} submitLabel="Start" isBusy={starting.isPending} onClose={onClose} />
+        <DialogEnd
+          error={starting.error}
+          submitLabel={running === null ? 'Start' : 'Stop die en start'}
+          isBusy={starting.isPending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )
