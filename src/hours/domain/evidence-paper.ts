@@ -14,19 +14,26 @@ import {
   type WrittenHours,
 } from './year-of-hours.ts'
 
+/** A leave as evidence, with the day on which it was written. */
+export type WrittenLeave = Leave & {
+  readonly enteredOn: LocalDate
+  /** Moment of the import that brought the leave from another installation (ISO 8601); null for one that was written here. */
+  readonly importedAt: string | null
+}
+
 interface About {
   readonly year: number
   readonly company: string
   /** The person whose hours they are. */
   readonly person: string
   readonly today: LocalDate
-  readonly leaves: readonly Leave[]
+  readonly leaves: readonly WrittenLeave[]
   readonly criterion: Criterion | null
 }
 
 /** The evidence of a year as a table on paper: what it comes to, then each activity, week by week. */
 export function evidencePaper(written: readonly WrittenHours[], about: About) {
-  const { year, company, person, today } = about
+  const { year, company, person, today, leaves } = about
   return {
     title: 'Urenverantwoording',
     about: `${person}, ${String(year)}`,
@@ -45,14 +52,18 @@ export function evidencePaper(written: readonly WrittenHours[], about: About) {
     rows: [...summary(written, about), ...weeks(written, year)],
     notes: [
       'Elke regel is wat op die dag is gedaan, met de dag waarop het is opgeschreven. Achteraf: meer dan twee weken later.',
-      ...notesOfElsewhere(written),
+      ...notesOfElsewhere([...written, ...leaves]),
     ],
   }
 }
 
-const cells = (name: string, minutes: number | null): string[] => [
-  '', name, '', '', '', '', minutes === null ? '' : formatMinutes(minutes),
+const cells = (name: string, minutes: number | null, written = ''): string[] => [
+  '', name, '', '', written, '', minutes === null ? '' : formatMinutes(minutes),
 ] // prettier-ignore
+
+/** The day on which a row was written, with the sign of another installation. */
+const writtenOn = ({ enteredOn, importedAt }: Pick<WrittenLeave, 'enteredOn' | 'importedAt'>): string =>
+  `${formatDate(enteredOn)}${importedAt === null ? '' : ELSEWHERE_SIGN}`
 
 /** What a leave counts for within a calendar year. */
 export const countedInYear = (leave: Leave, written: readonly WrittenHours[], year: number): number =>
@@ -70,9 +81,14 @@ function summary(written: readonly WrittenHours[], { year, leaves, criterion }: 
     { kind: 'part' as const, cells: cells('Samen', null) },
     ...workKinds.map((kind) => line(workKindLabels[kind], byKind[kind])),
     { kind: 'subtotal' as const, cells: cells(`Uren in ${String(year)}`, minutes) },
-    ...leaves.map((leave) =>
-      line(`${leaveLabels[leave.kind]}, ${leaveInWords(leave)}`, countedInYear(leave, written, year)),
-    ),
+    ...leaves.map((leave) => ({
+      kind: 'line' as const,
+      cells: cells(
+        `${leaveLabels[leave.kind]}, ${leaveInWords(leave)}`,
+        countedInYear(leave, written, year),
+        writtenOn(leave),
+      ),
+    })),
     ...(counted === 0
       ? []
       : [{ kind: 'subtotal' as const, cells: cells('Telt mee voor het urencriterium', minutes + counted) }]),
@@ -103,7 +119,7 @@ const rowCells = (row: WrittenHours): string[] => [
   row.project === null ? workName(row) : `${row.project.title} (${row.project.customerName})`,
   row.description,
   workKindLabels[workKindOf(row.category)],
-  `${formatDate(row.enteredOn)}${row.importedAt === null ? '' : ELSEWHERE_SIGN}`,
+  writtenOn(row),
   isWrittenLate(row) ? 'ja' : '',
   formatMinutes(row.minutes),
 ]

@@ -16,7 +16,8 @@ interface Person {
   readonly userId: UserId
 }
 
-export type KeptLeave = Leave & { readonly id: LeaveId }
+/** A leave as it is stored; `enteredAt` is the moment at which it was written (ISO 8601, UTC). */
+export type KeptLeave = Leave & { readonly id: LeaveId; readonly enteredAt: string }
 
 /** The leaves of one person with a day between the first day and the end of the year, the first first. */
 export async function leavesOf(
@@ -31,10 +32,11 @@ export async function leavesOf(
     first_day: string
     last_day: string
     week_minutes: number | null
+    entered_at: string
   }>(
     tx,
     sql`
-    select id, kind, first_day::text, last_day::text, week_minutes from leaves
+    select id, kind, first_day::text, last_day::text, week_minutes, entered_at from leaves
     where tenant_id = ${thisTenant} and created_by = ${userId}
       and first_day <= ${lastDayOfYear(year)}::date and last_day >= ${from}::date
     order by first_day, id`,
@@ -45,6 +47,7 @@ export async function leavesOf(
     firstDay: localDate(row.first_day),
     lastDay: localDate(row.last_day),
     weekMinutes: row.week_minutes,
+    enteredAt: row.entered_at,
   }))
 }
 

@@ -15,8 +15,8 @@ import type { YearOfHoursOnScreen } from '../contract.ts'
 import { workKindLabels, workKindOf, type Category } from '../domain/category.ts'
 import type { Criterion } from '../domain/criterion.ts'
 import { hoursErrors } from '../domain/errors.ts'
-import { countedInYear, evidencePaper, leaveInWords } from '../domain/evidence-paper.ts'
-import { leaveLabels } from '../domain/leave.ts'
+import { countedInYear, evidencePaper, leaveInWords, type WrittenLeave } from '../domain/evidence-paper.ts'
+import { leaveLabels, type Leave } from '../domain/leave.ts'
 import { formatMinutes } from '../domain/minutes.ts'
 import { weekNumber } from '../domain/week.ts'
 import {
@@ -55,8 +55,18 @@ export async function yearOfPerson(
 }
 
 /** Leave with what counts of it in a year, of days that were not worked. */
-const withCounted = (leaves: readonly KeptLeave[], written: readonly WrittenHours[], year: number) =>
+const withCounted = <L extends Leave>(leaves: readonly L[], written: readonly WrittenHours[], year: number) =>
   leaves.map((leave) => ({ ...leave, countedMinutes: countedInYear(leave, written, year) }))
+
+/** Leave as evidence. */
+async function writtenLeaves(tx: TenantTx, person: Person, year: number): Promise<WrittenLeave[]> {
+  const importedAt = await importedElsewhereAt(tx)
+  return (await leavesOf(tx, person, year)).map((leave: KeptLeave) => ({
+    ...leave,
+    enteredOn: dutchDayOf(leave.enteredAt),
+    importedAt: isRecordedElsewhere(leave.enteredAt, importedAt) ? importedAt : null,
+  }))
+}
 
 /**
  * The evidence as CSV, a line for each activity of a day, with the day on which it was written: what the tax office asks of the
@@ -64,7 +74,7 @@ const withCounted = (leaves: readonly KeptLeave[], written: readonly WrittenHour
  */
 export async function yearAsCsv(tx: TenantTx, person: Person, year: number): Promise<Buffer> {
   const written = await readYear(tx, person, year)
-  const leaves = withCounted(await leavesOf(tx, person, year), written, year)
+  const leaves = withCounted(await writtenLeaves(tx, person, year), written, year)
   const total = minutesOf(written) + leaves.reduce((sum, leave) => sum + leave.countedMinutes, 0)
   const lines = [
     ['Week', 'Dag', 'Soort', 'Project', 'Klant', 'Omschrijving', 'Uren', 'Minuten', 'Opgeschreven op', 'Achteraf', 'Vastgelegd'],
@@ -86,11 +96,14 @@ const cellsOf = (row: WrittenHours): string[] => [
   String(row.minutes),
   formatDate(row.enteredOn),
   isWrittenLate(row) ? 'ja' : 'nee',
-  row.importedAt === null ? 'hier' : recordedElsewhere(row.importedAt),
+  originOf(row),
 ]
 
+const originOf = ({ importedAt }: Pick<WrittenHours, 'importedAt'>): string =>
+  importedAt === null ? 'hier' : recordedElsewhere(importedAt)
+
 /** The day is the first of the leave. */
-const cellsOfLeave = (leave: KeptLeave & { readonly countedMinutes: number }): string[] => [
+const cellsOfLeave = (leave: WrittenLeave & { readonly countedMinutes: number }): string[] => [
   String(weekNumber(mondayOf(leave.firstDay))),
   formatDate(leave.firstDay),
   leaveLabels[leave.kind],
@@ -99,9 +112,9 @@ const cellsOfLeave = (leave: KeptLeave & { readonly countedMinutes: number }): s
   leaveInWords(leave),
   formatMinutes(leave.countedMinutes),
   String(leave.countedMinutes),
+  formatDate(leave.enteredOn),
   '',
-  '',
-  '',
+  originOf(leave),
 ]
 
 /** The people with hours in a year, each with the name of now. */
@@ -134,7 +147,7 @@ export async function yearAsPdf(
     company: await businessName(tx),
     person: nameOf(person.userId),
     today,
-    leaves: await leavesOf(tx, person, year),
+    leaves: await writtenLeaves(tx, person, year),
     criterion: await criterionOfYear(tx, person, year, today),
   })
   const { tenantId } = tx

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listKeptControls, getKeptControlFile } from '#reports/kept-control-contract.ts'
+import { addLeave } from '#hours/contract.ts'
 import { getInvoiceDossier } from '#reminders/contract.ts'
 import { readPdf } from '#documents/server/pdf/testing/read-pdf.ts'
 import { getCompany } from '#tenants/session-contract.ts'
@@ -87,7 +88,12 @@ async function imported(): Promise<TestTenant> {
     rowsIn(files, table).map((row) => ({ ...row, created_by: rows[0]?.id ?? '' }))
   await importInto(
     copy,
-    withRows(files, { hours: mine('hours'), trips: mine('trips'), vehicles: mine('vehicles') }),
+    withRows(files, {
+      hours: mine('hours'),
+      leaves: mine('leaves'),
+      trips: mine('trips'),
+      vehicles: mine('vehicles'),
+    }),
   )
   await allWorkDone(kloppend.database)
   return copy
@@ -123,6 +129,59 @@ describe('in a business that came with another key', () => {
     )
     expect(ofOriginal).toMatch(/;hier\r?\n/)
     expect(ofOriginal).not.toMatch(ELSEWHERE)
+  })
+
+  test('leave is evidence of hours too: its line has the day on which it was written, and the words', async () => {
+    const copy = await imported()
+    const [leave] = rowsIn(files, 'leaves')
+    const year = leave?.['first_day']?.slice(0, 4) ?? ''
+    const line = /(Zwangerschapsverlof|Vakantie of vrij).*;\d{2}-\d{2}-20\d{2};;/
+    const sheet = await textOf(copy, `/api/Hours/csv?year=${year}`)
+    expect(sheet).toMatch(new RegExp(`${line.source}"?${ELSEWHERE.source}`))
+    const paper = (await textOf(copy, `/api/Hours/pdf?year=${year}`)).replaceAll(/\s+/g, ' ')
+    expect(paper).toMatch(/(Zwangerschapsverlof|Vakantie of vrij), .{10,90} \d{2}-\d{2}-20\d{2} °/)
+    const own = await kloppend.register()
+    const body = { kind: 'holiday', firstDay: `${year}-07-01`, lastDay: `${year}-07-02` } as const
+    expectDone(await own.call(addLeave, { body }))
+    expect(await textOf(own, `/api/Hours/csv?year=${year}`)).toMatch(new RegExp(`${line.source}hier\r?\n`))
+    expect(await textOf(own, `/api/Hours/pdf?year=${year}`)).not.toMatch(/°|lders vastgelegd/)
+  })
+
+  // A package of each of the years in which something is: above five seconds on a busy machine.
+  test('in the package of a year each file that names when something was written, filed or asked says so', async () => {
+    const copy = await imported()
+    const packageOf = async (who: TestTenant, year: string) =>
+      unzipSync((await who.send('GET', `/api/Exports/package?year=${year}`)).bytes)
+    /** The column that says where a row was recorded. */
+    const origins = (bytes: Uint8Array): string[] => {
+      const [head = '', ...lines] = strFromU8(bytes).replace('\uFEFF', '').split(/\r?\n/)
+      const place = head.split(';').indexOf('Vastgelegd')
+      if (place < 0) return []
+      // Up to the empty line before another table; a sum has no origin.
+      const end = lines.indexOf('')
+      return lines
+        .slice(0, end)
+        .map((each) => each.split(';')[place] ?? '')
+        .filter((each) => each !== '')
+    }
+    const found = new Set<string>()
+    const years = [
+      ...['hours', 'trips'].map((table) => rowsIn(files, table)[0]?.['day']),
+      ...rowsIn(files, 'questions').map((row) => row['subject_day']),
+      ...rowsIn(files, 'vat_returns').map((row) => row['period']),
+    ].map((day) => day?.slice(0, 4) ?? '')
+    for (const year of new Set(years)) {
+      const ofCopy = await packageOf(copy, year)
+      for (const [path, bytes] of Object.entries(ofCopy).filter(([each]) => each.endsWith('.csv')))
+        for (const origin of origins(bytes)) {
+          expect(origin, path).toMatch(ELSEWHERE)
+          found.add(path.split(/[/.]/)[0] ?? '')
+        }
+    }
+    expect([...found].toSorted()).toEqual(['btw', 'ritten', 'uren', 'vragen'])
+    const ofOriginal = Object.entries(await packageOf(original, years[0] ?? ''))
+    const ofHere = ofOriginal.filter(([path]) => path.endsWith('.csv')).flatMap(([, bytes]) => origins(bytes))
+    expect([...new Set(ofHere)]).toEqual(['hier'])
   })
 
   test('the dossier of an invoice says so at each mail and each letter, and the one of the original does not', async () => {

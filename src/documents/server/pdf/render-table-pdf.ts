@@ -43,7 +43,7 @@ export function renderTablePdf(given: TablePaper): Buffer {
     locale: words.locale,
   })
   const layout = layOut(paper)
-  const pages = paginated(layout)
+  const pages = paginated(layout, paper.notes)
   new Drawing(canvas, paper, layout, pages.length).all(pages)
   return canvas.finish()
 }
@@ -73,14 +73,32 @@ interface Layout {
 const styleOf = (kind: LaidRow['kind']): TextStyle =>
   kind === 'line' ? STYLE.small : { ...STYLE.small, weight: 'semibold' }
 
-/** Figures, days and codes get the room that they need; names share what is left. */
-function layOut({ columns, rows, mostLines = MOST_LINES }: TablePaper): Layout {
-  const needed = columns.map(({ label }, index) =>
-    rows.reduce(
+type Row = TablePaper['rows'][number]
+
+/** The last column of a text: a text goes on over empty columns of texts beside it, as the name of a month does. */
+function endOf({ columns }: Pick<TablePaper, 'columns'>, { cells }: Row, index: number): number {
+  let end = index
+  while (columns[end + 1]?.align === 'left' && cells[end + 1] === '') end++
+  return end
+}
+
+/** The width that each column asks. A text that goes on over other columns asks none, where its column has texts that do not. */
+function neededBy(paper: TablePaper): number[] {
+  return paper.columns.map(({ label, align }, index) => {
+    const filled = paper.rows.filter(({ cells }) => (cells[index] ?? '') !== '')
+    const within =
+      align === 'right' ? filled : filled.filter((row) => endOf(paper, row, index) === index)
+    return (within.length > 0 ? within : filled).reduce(
       (widest, { kind, cells }) => Math.max(widest, widthOf(cells[index] ?? '', styleOf(kind))),
       widthOf(label, STYLE.small),
-    ),
-  )
+    )
+  })
+}
+
+/** Figures, days and codes get the room that they need; names share what is left. */
+function layOut(paper: TablePaper): Layout {
+  const { columns, rows, mostLines = MOST_LINES } = paper
+  const needed = neededBy(paper)
   const isWide = columns.map(({ align }, index) => align === 'left' && (needed[index] ?? 0) > 70)
   const room =
     COLUMN.both -
@@ -98,12 +116,14 @@ function layOut({ columns, rows, mostLines = MOST_LINES }: TablePaper): Layout {
   })
   return {
     edges,
-    rows: rows.map(({ kind, cells }) => {
-      const wrapped = columns.map(({ align }, index) =>
-        align === 'right'
-          ? [cells[index] ?? '']
-          : wrapAtMost(cells[index] ?? '', styleOf(kind), widths[index] ?? 0, mostLines),
-      )
+    rows: rows.map((row) => {
+      const { kind, cells } = row
+      const wrapped = columns.map(({ align }, index) => {
+        if (align === 'right') return [cells[index] ?? '']
+        const [from = 0] = edges[index] ?? []
+        const [, to = from] = edges[endOf(paper, row, index)] ?? []
+        return wrapAtMost(cells[index] ?? '', styleOf(kind), to - from, mostLines)
+      })
       const lines = Math.max(...wrapped.map(({ length }) => length))
       return {
         kind,
@@ -114,13 +134,20 @@ function layOut({ columns, rows, mostLines = MOST_LINES }: TablePaper): Layout {
   }
 }
 
-/** Whole rows; what closes a part or the table keeps the row before it, what heads one the row after it. */
-function paginated({ rows }: Layout): LaidRow[][] {
+/** Above the notes, and the lowest place of their last line. */
+const NOTES = { gap: 18, bottom: GRID.footer - 12 } as const
+
+/** Whole rows; what closes a part or the table keeps the row before it, what heads one the row after it. The last row keeps the notes. */
+function paginated({ rows }: Layout, notes: readonly string[]): LaidRow[][] {
   const pages: LaidRow[][] = [[]]
   let y: number = TOP + HEADER
+  const lines = notes.flatMap((note) => wrap(note, STYLE.small, COLUMN.both)).length
+  const below = lines === 0 ? 0 : NOTES.gap + lines * LEADING.small - (NOTES.bottom - GRID.bottom)
+  const heightOf = (index: number): number =>
+    (rows[index]?.height ?? 0) + (index === rows.length - 1 ? Math.max(0, below) : 0)
   rows.forEach((row, index) => {
-    const next = rows[index + 1]
-    const together = row.height + (row.kind === 'part' || next?.kind === 'total' ? (next?.height ?? 0) : 0)
+    const keepsNext = row.kind === 'part' || rows[index + 1]?.kind === 'total'
+    const together = heightOf(index) + (keepsNext ? heightOf(index + 1) : 0)
     if (y + together > GRID.bottom && (pages.at(-1)?.length ?? 0) > 0) {
       pages.push([])
       y = GRID.nextPage + HEADER
@@ -156,7 +183,7 @@ class Drawing {
       for (const row of rows) y = this.#row(table, row, y)
     })
     ;(table as Element | null)?.end()
-    this.#notes(y + 18)
+    this.#notes(y + NOTES.gap)
   }
 
   #heading(): void {
@@ -244,7 +271,7 @@ class Drawing {
     let y = top
     for (const note of this.#paper.notes) {
       const lines = wrap(note, STYLE.small, COLUMN.both)
-      if (y + lines.length * LEADING.small > GRID.footer - 12) return
+      if (y + lines.length * LEADING.small > NOTES.bottom) return
       this.#canvas.tag(this.#canvas.root, 'P', () => {
         lines.forEach((line, index) => {
           this.#canvas.text(line, GRID.left, y + index * LEADING.small, STYLE.small, MUTED)
