@@ -8,7 +8,7 @@ import { memberId } from '#testing/member-steps.ts'
 import { seated } from '#testing/seats.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { claimsIn, expectDone, type TestTenant } from '#testing/test-tenant.ts'
-import { writeHours } from '../contract.ts'
+import { getWeekOfHours, writeHours } from '../contract.ts'
 import { changeHourRates, getUnbilledHours, invoiceHours } from '../invoice-contract.ts'
 import { getHoursOfPeople, getHoursOfPerson } from '../people-contract.ts'
 
@@ -104,6 +104,27 @@ test('who keeps the whole business in view sees the hours of others, and an empl
       'geen rechten',
     )
   }
+})
+
+test('the week says whether there is somebody else: with a member who writes hours, and after that one left with hours', async () => {
+  const business = await kloppend.register()
+  const isWithOthers = async (who: TestTenant) => expectDone(await who.call(getWeekOfHours)).hasOthers
+  expect(await isWithOthers(business)).toBe(false)
+  await seated(kloppend, await kloppend.register(), business, 'accountant-reading')
+  expect(await isWithOthers(business)).toBe(false)
+  const member = await seated(kloppend, await kloppend.register(), business, 'employee')
+  expect([await isWithOthers(business), await isWithOthers(member)]).toEqual([true, true])
+  const leave = async (who: TestTenant) => {
+    const params = { id: await memberId(business, who) }
+    expectDone(await business.call(endMembership, { params, body: { password: business.password } }))
+  }
+  await leave(member)
+  expect(await isWithOthers(business)).toBe(false)
+  const writer = await seated(kloppend, await kloppend.register(), business, 'employee')
+  const body = { day: monday, category: 'travel', description: 'Naar de klant', minutes: 30 } as const
+  expectDone(await writer.call(writeHours, { body }))
+  await leave(writer)
+  expect(await isWithOthers(business)).toBe(true)
 })
 
 test('a person of another business has no hours here, and one who left keeps the hours of then', async () => {

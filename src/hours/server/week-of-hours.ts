@@ -7,6 +7,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import type { HoursRow, WeekOfHours } from '../contract.ts'
 import type { Category } from '../domain/category.ts'
 import { daysOfWeek, yearOfWeek } from '../domain/week.ts'
+import { hasOthers } from './people.ts'
 import { criterionOfPerson } from './worked-days.ts'
 
 interface Row {
@@ -56,6 +57,7 @@ export async function weekOfHours(
       .filter((rows) => rows.some((row) => isOfWeek(row) || !row.is_closed))
       .map((rows) => sheetRow(rows, monday)),
     criterion: (await isCompany(tx)) ? null : await criterionOfPerson(tx, person, year, today),
+    hasOthers: await hasOthers(tx, person),
   }
 }
 

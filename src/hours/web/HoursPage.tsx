@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconClock, IconPlayerPlay, IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconClock, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mondayOf, yearOf } from '#kernel/local-date.ts'
@@ -12,6 +12,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { WeekOfHours } from '../contract.ts'
@@ -98,16 +99,9 @@ export function HoursPage() {
 }
 
 const Actions = ({ start }: { start: () => void }) => (
-  <>
-    {may('overview.read') && (
-      <Button variant="default" leftSection={<IconUsers size={17} aria-hidden />} to={paths.hoursOfPeople}>
-        Van iedereen
-      </Button>
-    )}
-    <Button variant="default" leftSection={<IconPlayerPlay size={17} aria-hidden />} onClick={start}>
-      Timer starten
-    </Button>
-  </>
+  <Button variant="default" leftSection={<IconPlayerPlay size={17} aria-hidden />} onClick={start}>
+    Timer starten
+  </Button>
 )
 
 /** `?timer=start` of the search bar opens the dialog. */
@@ -137,7 +131,7 @@ const hoursOfYearAt = (year: number): string =>
   year === yearOf(today()) ? paths.hoursOfYear : `${paths.hoursOfYear}?jaar=${String(year)}`
 
 function Figures({ week }: { week: WeekOfHours }) {
-  const { criterion, rows } = week
+  const { criterion, rows, hasOthers } = week
   const sumOf = (chosen: typeof rows): number =>
     chosen.flatMap(({ days }) => days).reduce((sum, { minutes }) => sum + minutes, 0)
   return (
@@ -158,6 +152,12 @@ function Figures({ week }: { week: WeekOfHours }) {
         <p className="hours-figure">{formatMinutes(sumOf(rows))}</p>
         <p className="hours-figure-note">
           waarvan {formatMinutes(sumOf(rows.filter(({ isBillable }) => isBillable)))} voor klanten
+          {hasOthers && may('overview.read') && (
+            <>
+              {' · '}
+              <PageLink to={paths.hoursOfPeople}>Van iedereen</PageLink>
+            </>
+          )}
         </p>
       </Card>
     </div>
