@@ -134,7 +134,7 @@ function deductionOf(
 
 /** The investment deduction over the sum of a year. */
 export function investmentDeductionOf(investments: Cents, table: InvestmentDeduction): Cents {
-  if (investments <= table.above) return ZERO
+  if (investments <= table.above || investments > table.upTo) return ZERO
   if (investments <= table.rateUpTo) return taxShareOf(investments, table.rate)
   const over = atLeastZero(subtract(investments, table.fixedUpTo))
   return atLeastZero(subtract(table.fixed, taxShareOf(over, table.fallRate)))

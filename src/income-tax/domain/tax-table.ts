@@ -34,6 +34,8 @@ export interface InvestmentDeduction {
   readonly fixed: Cents
   readonly fixedUpTo: Cents
   readonly fallRate: TaxRate
+  /** Above this sum there is none. */
+  readonly upTo: Cents
 }
 
 /** What the law says of the income of one calendar year, of a person below the age of the state pension. */
@@ -91,6 +93,7 @@ const investmentsOf = (
   rateUpTo: number,
   fixed: number,
   fixedUpTo: number,
+  upTo: number,
 ): InvestmentDeduction => ({
   above: euro(above),
   rate: rate(28_000),
@@ -98,12 +101,13 @@ const investmentsOf = (
   fixed: euro(fixed),
   fixedUpTo: euro(fixedUpTo),
   fallRate: rate(7560),
+  upTo: euro(upTo),
 })
 
-const INVESTMENTS_2023 = investmentsOf(2600, 63_716, 17_841, 117_991)
-const INVESTMENTS_2024 = investmentsOf(2800, 69_765, 19_535, 129_194)
-const INVESTMENTS_2025 = investmentsOf(2900, 70_602, 19_769, 130_744)
-const INVESTMENTS_2026 = investmentsOf(2900, 71_683, 20_072, 132_746)
+const INVESTMENTS_2023 = investmentsOf(2600, 63_716, 17_841, 117_991, 353_973)
+const INVESTMENTS_2024 = investmentsOf(2800, 69_765, 19_535, 129_194, 387_580)
+const INVESTMENTS_2025 = investmentsOf(2900, 70_602, 19_769, 130_744, 392_230)
+const INVESTMENTS_2026 = investmentsOf(2900, 71_683, 20_072, 132_746, 398_236)
 
 /**
  * The tables by year, the first first. Sources: belastingdienst.nl, "Tarieven en heffingskortingen" and "Zvw" of each year, the decree of
