@@ -27,6 +27,7 @@ const booked = async (who: TestTenant, day: string, rows: readonly Row[]): Promi
 
 /** The amount over the year of the row of this name. */
 const overYear = ({ rows }: Report, name: string) => rows.find(({ texts }) => texts[1] === name)?.amounts[2]
+const inCents = (euros: number | null | undefined): number => Math.round((euros ?? 0) * 100)
 const begins = ({ rows }: Report, name: string) =>
   rows.find(({ texts }) => texts[1] === name)?.amounts.slice(0, 2)
 
@@ -93,6 +94,40 @@ test('the profit is that of the books, the law corrects it, and each line opens 
   // The estimate of the same year is of the same profit.
   const { income } = expectDone(await who.call(getIncomeTax, { query: { year: '2025' } }))
   expect(income?.taxableProfit).toBe(44_374.59)
+})
+
+test('the entries that each figure opens sum to it to the cent: over the year, or what was there and what was added', async () => {
+  const who = await year2025()
+  const { rows } = await reportOf(who)
+  const accounts = rows.filter(({ kind, texts }) => kind === 'line' && /^\d{4}$/.test(texts[0] ?? ''))
+  const seen = new Set<string>()
+  const counts = { balance: 0, result: 0, correction: 0 }
+  for (const { texts, amounts } of accounts) {
+    const number = texts[0] ?? ''
+    const card = expectDone(
+      await who.call(getReport, {
+        params: { name: 'ledger-card' },
+        query: { from: '2025-01-01', to: '2025-12-31', account: number },
+      } as never),
+    )
+    const entries = card.rows.filter(({ kind, drill }) => kind === 'line' && drill?.kind === 'entry')
+    expect(entries.length, number).toBeGreaterThan(0)
+    const movedBy = (of: typeof entries): number =>
+      of.reduce((sum, { amounts: [debit, credit] }) => sum + inCents(debit) - inCents(credit), 0)
+    const moved = movedBy(entries)
+    const [begin, end, ofYear] = amounts
+    const isBalance = begin !== null || end !== null
+    // After its own line an account is in the corrections: the fine as a whole, of representation a fifth.
+    const isCorrection = !isBalance && seen.has(number)
+    seen.add(number)
+    counts[isBalance ? 'balance' : isCorrection ? 'correction' : 'result']++
+    // The books begin with an opening balance of 1 January.
+    const opened = movedBy(entries.filter(({ texts: [day] }) => day === '2025-01-01'))
+    if (isBalance) expect([inCents(begin), inCents(end)], number).toEqual([opened, moved])
+    else if (isCorrection) expect(inCents(ofYear), number).toBe(number === '4570' ? moved : moved / 5)
+    else expect(inCents(ofYear), number).toBe(-moved)
+  }
+  expect(counts).toEqual({ balance: 6, result: 8, correction: 2 })
 })
 
 test('what was open before is paid in the year: the payment is of the year, and the balance of 1 January stays', async () => {

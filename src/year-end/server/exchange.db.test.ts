@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { payExpense } from '#expenses/contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
+import { pay as payInvoice } from '#testing/money-steps.ts'
 import { accountId, addExpense, balanceOf, expenseLineOf } from '#testing/expense-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
@@ -97,7 +98,7 @@ test('what was paid in the year is not asked about, and of a part only what is l
 test('USD 1.000 that a customer owes is valued on other receivables: less at the end of the year, and back on 1 January', async () => {
   const who = await kloppend.register()
   const day = '2025-12-10'
-  await who.addFinalised({
+  const id = await who.addFinalised({
     issueDate: day,
     dueDate: day,
     deliveryDate: day,
@@ -111,5 +112,10 @@ test('USD 1.000 that a customer owes is valued on other receivables: less at the
   expect(await exchangeIn(who, '2025')).toBe(20)
   expect(await exchangeIn(who, '2026')).toBe(-20)
   expect(await balanceOf(who)).toMatchObject({ '1300': 920 })
+  // Paid € 5,00 short of the € 920,00 of the books: that loss alone is left of both years.
+  expectDone(await payInvoice(who, id, 915, { date: '2026-01-15' }))
+  expect([await exchangeIn(who, '2025'), await exchangeIn(who, '2026')]).toEqual([20, -15])
+  const { '1300': open = 0, '9020': lost } = await balanceOf(who)
+  expect([open, lost]).toEqual([0, 5])
   expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
 })
