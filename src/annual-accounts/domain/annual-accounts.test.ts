@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { accounts, anyBooks } from './testing/any-books.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { elsewhereAfter } from '#kernel/recorded-elsewhere.ts'
+import { annualAccounts, noAnswers } from './accounts.ts'
 import { debtTermsOf } from './debt-terms.ts'
 import { appropriationText, notesOf } from './notes.ts'
+import { accountsPaper } from './paper.ts'
 import { checkedUntil, meets, limitsOf, sizeFor, type SizeOfYear } from './size.ts'
 import { assetMovements, balanceRows, resultOf, resultRows, type BookedAccount } from './statement.ts'
 import { termsOf } from './terms.ts'
@@ -193,4 +196,33 @@ test('the notes name what the law asks of each size, and a loss is not called a 
   expect(notesOf({ ...facts, regime: 'micro' }).map(({ title }) => title)).not.toContain('Werknemers')
   expect(appropriationText(negate(euro(500)), false)).toContain('(verlies) af te trekken van')
   expect(appropriationText(euro(500), true)).toContain('heeft besloten het resultaat')
+})
+
+test('the booklet of a decision that came with another installation says so beside its day, and one of here does not', () => {
+  const books = accounts.map(([number, name, type, rgsCode]) => ({
+    ...{ number, name, type, rgsCode },
+    ...{ byYear: new Map(), opened: ZERO, disposed: ZERO },
+  }))
+  const shown = annualAccounts(
+    {
+      accounts: books,
+      hasBefore: false,
+      years: [2025],
+      staffOfYears: new Map(),
+      debts: [],
+      company: { name: 'Noord B.V.', kvkNumber: '12345678', address: 'Laan 1, 3511 AA Utrecht' },
+    },
+    2025,
+    { ...noAnswers, regime: 'micro', seat: 'Utrecht', directors: ['A. de Wit'] },
+  )
+  const adoptedAs = (elsewhere: string) =>
+    accountsPaper(shown, {
+      purpose: 'meeting',
+      decision: { on: localDate('2026-05-12'), sha256: 'f'.repeat(64), elsewhere },
+      today: localDate('2026-12-02'),
+    }).facts.find(({ label }) => label === 'Vastgesteld')?.value
+  const moved = elsewhereAfter('2026-05-12T09:00:00.000Z', '2026-12-01T10:00:00.000Z')
+  expect(adoptedAs(moved)).toBe('12 mei 2026 (elders vastgelegd, ingelezen op 1 december 2026)')
+  const here = elsewhereAfter('2026-12-01T10:00:00.000Z', '2026-12-01T10:00:00.000Z')
+  expect(adoptedAs(here)).toBe('12 mei 2026')
 })
