@@ -14,7 +14,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import type { LoanSummary } from '../contract.ts'
+import type { LoanInterest, LoanSummary } from '../contract.ts'
 import { loanKindNames } from '../domain/loan.ts'
 import { LoanStateChip } from './LoanStateChip.tsx'
 import './loans.css'
@@ -74,6 +74,7 @@ const columns: readonly Column<LoanSummary>[] = [
 /** The loans, with what is still owed, and the interest of the year that ends. */
 export function LoanListPage() {
   const loans = useQuery(loanList)
+  const interest = useQuery(loanInterest(yearToEnd()))
   return (
     <>
       <PageHeader
@@ -88,10 +89,13 @@ export function LoanListPage() {
           onRetry={() => void loans.refetch()}
         />
       )}
-      {(loans.data?.length ?? 0) > 0 && <InterestOfYear />}
+      {(loans.data?.length ?? 0) > 0 && interest.data !== undefined && (
+        <InterestOfYear data={interest.data} />
+      )}
       <DataTable
         caption="Leningen"
-        rows={loans.data}
+        // Shown together: the interest of the year would push the list down.
+        rows={interest.isPending ? undefined : loans.data}
         columns={columns}
         rowKey={({ id }) => id}
         rowTo={({ id }) => paths.loan(id)}
@@ -128,13 +132,12 @@ function NothingYet() {
 const yearToEnd = (): number => yearOf(today()) - 1
 
 /** Interest that this year owes and the next one pays: one button. */
-function InterestOfYear() {
+function InterestOfYear({ data }: { data: LoanInterest }) {
   const year = yearToEnd()
-  const { data } = useQuery(loanInterest(year))
   const booking = useBookedInterest(() => {
     toast('✅ Rente geboekt')
   })
-  if (data === undefined || data.loans.length === 0) return null
+  if (data.loans.length === 0) return null
   const isDone = data.toBookAmount === ZERO
   return (
     <section

@@ -46,6 +46,10 @@ export function TripsPage() {
   const [draft, setDraft] = useState<TripDraft | null>(null)
   const query = useQuery(monthOfTrips(day))
   const { data } = query
+  // Of the month before, while another one loads: what is driven often would push the month down when it comes.
+  const [known, setKnown] = useState(data)
+  if (data !== undefined && data !== known) setKnown(data)
+  const often = data ?? known
   const write = () => {
     setDraft(emptyDraft(today(), lastDriven(data)))
   }
@@ -67,36 +71,26 @@ export function TripsPage() {
           onRetry={() => void query.refetch()}
         />
       )}
-      <div className="trips-page">
-        {data !== undefined && (
+      {often === undefined ? (
+        !query.isLoadingError && <TableSkeleton rows={8} />
+      ) : (
+        <div className="trips-page">
           <Favourites
-            favourites={data.favourites}
-            vehicles={data.vehicles}
+            favourites={often.favourites}
+            vehicles={often.vehicles}
             onChoose={(route) => {
-              setDraft(sameAgain(route, today(), data.vehicles))
+              setDraft(sameAgain(route, today(), often.vehicles))
             }}
           />
-        )}
-        <Card isFlush>
-          <MonthChooser day={day} onChoose={choose} month={data} />
-          {data === undefined ? (
-            !query.isLoadingError && <TableSkeleton rows={4} />
-          ) : data.trips.length === 0 ? (
-            <NothingYet month={data.month} onWrite={write} />
-          ) : (
-            <TripList
-              trips={data.trips}
-              onBack={(trip) => {
-                setDraft(wayBack(trip, data.vehicles))
-              }}
-              onChange={(trip) => {
-                setDraft(changeOf(trip))
-              }}
-            />
-          )}
-        </Card>
-        <Year year={yearOf(day)} data={data} />
-      </div>
+          <Month
+            {...{ day, data, write }}
+            isFailed={query.isLoadingError}
+            onChooseMonth={choose}
+            onDraft={setDraft}
+          />
+          <Year year={yearOf(day)} data={data} />
+        </div>
+      )}
       {draft !== null && (
         <TripDialog
           draft={draft}
@@ -107,6 +101,44 @@ export function TripsPage() {
         />
       )}
     </>
+  )
+}
+
+/** The trips of a month, below the choice of the month. */
+function Month({
+  day,
+  data,
+  isFailed,
+  write,
+  onChooseMonth,
+  onDraft,
+}: {
+  day: LocalDate
+  data: MonthOfTrips | undefined
+  isFailed: boolean
+  write: () => void
+  onChooseMonth: (day: LocalDate) => void
+  onDraft: (draft: TripDraft) => void
+}) {
+  return (
+    <Card isFlush>
+      <MonthChooser day={day} onChoose={onChooseMonth} month={data} />
+      {data === undefined ? (
+        !isFailed && <TableSkeleton rows={4} />
+      ) : data.trips.length === 0 ? (
+        <NothingYet month={data.month} onWrite={write} />
+      ) : (
+        <TripList
+          trips={data.trips}
+          onBack={(trip) => {
+            onDraft(wayBack(trip, data.vehicles))
+          }}
+          onChange={(trip) => {
+            onDraft(changeOf(trip))
+          }}
+        />
+      )}
+    </Card>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { IconLockFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sum } from '#kernel/money.ts'
@@ -11,6 +11,7 @@ import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PageLink } from '#platform/web/ui/PageLink.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import type { YearAdjustments } from '../adjustment-contract.ts'
 import type { YearDetail } from '../contract.ts'
 import { AdjustmentsCard } from './AdjustmentsCard.tsx'
 import type { Asked } from './asked.ts'
@@ -24,6 +25,7 @@ const ReopenDialog = later(async () => (await import('./ReopenDialog.tsx')).Reop
 /** One year: its list, the effect of closing it, and the balance sheet with which the next year begins. */
 export function YearPart({ year }: { year: number }) {
   const query = useQuery(yearOf(year))
+  const adjustments = useQuery(adjustmentsOf(year))
   if (query.isLoadingError)
     return (
       <ErrorNote
@@ -32,13 +34,13 @@ export function YearPart({ year }: { year: number }) {
         onRetry={() => void query.refetch()}
       />
     )
-  if (query.data === undefined) return <TableSkeleton rows={6} />
-  return <YearOf detail={query.data} />
+  // Shown together: what can be booked at a point would push the points below it down.
+  if (query.data === undefined || adjustments.isPending) return <TableSkeleton rows={6} />
+  return <YearOf detail={query.data} query={adjustments} />
 }
 
-function YearOf({ detail }: { detail: YearDetail }) {
+function YearOf({ detail, query }: { detail: YearDetail; query: UseQueryResult<YearAdjustments> }) {
   const { year } = detail
-  const query = useQuery(adjustmentsOf(year))
   const [asked, setAsked] = useState<Asked | null>(null)
   const { data } = query
   return (
