@@ -127,25 +127,27 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-/** In characters: beside its picture a longer label would be three lines in the bottom bar. */
-const LONG = 18
+/** In characters: beside its picture a longer label would be three lines in the bottom bar, and a longer word would not fit. */
+const LONG = { label: 18, word: 13 } as const
+const isLong = (label: string): boolean =>
+  label.length > LONG.label || label.split(' ').some((word) => word.length > LONG.word)
 
 function Primary({ action }: { action: PrimaryAction }) {
   const icon =
     action.icon ?? (action.to === undefined ? undefined : <IconPlus size={18} stroke={2.2} aria-hidden />)
   if (action.to !== undefined)
     return (
-      <Button
-        to={action.to}
-        leftSection={icon}
-        data-hotkey="n"
-        data-long={action.label.length > LONG || undefined}
-      >
+      <Button to={action.to} leftSection={icon} data-hotkey="n" data-long={isLong(action.label) || undefined}>
         {action.label}
       </Button>
     )
   return (
-    <Button onClick={action.onClick} leftSection={icon} loading={action.isBusy ?? false}>
+    <Button
+      onClick={action.onClick}
+      leftSection={icon}
+      loading={action.isBusy ?? false}
+      data-long={isLong(action.label) || undefined}
+    >
       {action.label}
     </Button>
   )
