@@ -46,7 +46,10 @@ interface LoanRow {
   days: { day: string; repaid: string; interest: string }[] | null
 }
 
-/** The loans, all or these, the newest first. */
+/**
+ * The loans, all or these, the newest first. A loan of the opening balance is as much as its item there, so that a correction of the balance is one of the
+ * schedule too; when the item falls away, the loan leaves the list with it.
+ */
 export async function readLoans(tx: TenantTx, ids: readonly LoanId[] | null = null): Promise<StoredLoan[]> {
   const rows = await rowsOf<LoanRow>(
     tx,
@@ -65,12 +68,13 @@ export async function readLoans(tx: TenantTx, ids: readonly LoanId[] | null = nu
     ), days as (
       select id, day, sum(repaid)::bigint as repaid, sum(interest)::bigint as interest from moved group by id, day)
     select l.id, l.name, l.lender, l.iban, l.kind, l.account_number, a.name as account_name, a.id::text as account_id, l.open_item_id,
-           l.principal_cents, l.interest_rate, l.starts_on, l.first_due_on, l.every_months, l.instalments, l.instalment_cents,
-           l.after_extra, l.version, l.cancelled_at is not null as is_cancelled,
+           coalesce(i.amount_cents, l.principal_cents) as principal_cents, l.interest_rate, l.starts_on, l.first_due_on, l.every_months, l.instalments, l.instalment_cents,
+           l.after_extra, l.version, l.cancelled_at is not null or (l.open_item_id is not null and i.id is null) as is_cancelled,
            (select jsonb_agg(jsonb_build_object('day', d.day, 'repaid', d.repaid::text, 'interest', d.interest::text) order by d.day)
             from days d where d.id = l.id) as days
     from loans l
     join account_names a on a.tenant_id = ${thisTenant} and a.number = l.account_number
+    left join valid_past_items i on i.tenant_id = ${thisTenant} and i.id = l.open_item_id
     where l.tenant_id = ${thisTenant} and (${ids}::uuid[] is null or l.id = any(${ids}::uuid[]))
     order by l.created_at desc, l.id`,
   )
@@ -129,7 +133,10 @@ function withoutReceipt(days: readonly LoanMovement[], principal: Cents): LoanMo
 export async function loanAccounts(tx: TenantTx): Promise<ReadonlyMap<LoanId, AccountNumber>> {
   const rows = await rowsOf<{ id: LoanId; account: string }>(
     tx,
-    sql`select id, account_number as account from loans where tenant_id = ${thisTenant} and cancelled_at is null`,
+    sql`
+    select l.id, l.account_number as account from loans l
+    left join valid_past_items i on i.tenant_id = ${thisTenant} and i.id = l.open_item_id
+    where l.tenant_id = ${thisTenant} and l.cancelled_at is null and (l.open_item_id is null or i.id is not null)`,
   )
   return new Map(rows.map(({ id, account }) => [id, accountNumber(account)]))
 }

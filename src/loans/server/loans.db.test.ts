@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { decideBankLine, listBankLines, undoBankLine } from '#bank/contract.ts'
-import { createOpeningBalance, listJournalEntries, reverseJournalEntry } from '#ledger/contract.ts'
+import {
+  changeOpeningBalance,
+  createOpeningBalance,
+  listJournalEntries,
+  reverseJournalEntry,
+} from '#ledger/contract.ts'
+import { getProof } from '#proof/contract.ts'
 import { fileVatReturn } from '#taxes/contract.ts'
 import { balancesOf, changesBetween, ingFile, sendBankFile, type FileLine } from '#testing/bank-steps.ts'
 import { defectsInBooks, netMoves } from '#testing/books.ts'
@@ -168,6 +174,39 @@ test('a loan of the opening balance becomes one with a schedule, which its lines
   expect(await balanceOf(tenant, '0600')).toBe(-5_700)
   expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
 })
+
+test('a loan of the opening balance follows a correction of that balance, keeps what was paid, and leaves the list with its item', async () => {
+  const tenant = await kloppend.register()
+  const bodyOf = async (principal: number, id?: string) => {
+    const line = async (number: string, amount: number) => ({ ledgerAccountId: await accountId(tenant, number), isDebit: amount > 0, amount: Math.abs(amount) })
+    const openItem = { id: id ?? null, subject: 'loan' as const, relation: 'Rabobank', reference: 'bestelbus', iban: LENDER }
+    return { date: '2026-01-01', lines: [await line('1100', principal), ...(principal === 9_000 ? [await line('0500', -9_000)] : [{ ...(await line('0600', -principal)), openItem }])] }
+  }
+  expectDone(await tenant.call(createOpeningBalance, { body: await bodyOf(6_000) }))
+  const [candidate] = expectDone(await tenant.call(listLoanCandidates))
+  const id = expectDone(await tenant.call(createLoan, { body: { ...van, openItemId: candidate?.openItemId, principalAmount: null, interestPercentage: 6, instalmentAmount: 330 } }))
+  const shown = async () => expectDone(await tenant.call(getLoan, { params: { id } }))
+  const loansCheck = async () => expectDone(await tenant.call(getProof)).checks.find((check) => check.id === 'loans')
+  await readLines(tenant, ['2026-02-01', -330, 'Rabobank', LENDER, 'Termijn'])
+  const paid = await accept(tenant)
+  expect(await shown()).toMatchObject({ owedAmount: 5_700, next: { number: 2, interestAmount: 28.5 } })
+
+  // € 600 more was open: the loan is the same, with that principal and the payment of before.
+  expectDone(await tenant.call(changeOpeningBalance, { body: await bodyOf(6_600, candidate?.openItemId ?? '') }))
+  expect(expectDone(await tenant.call(listLoanCandidates))).toEqual([])
+  expect(await shown()).toMatchObject({ principalAmount: 6_600, owedAmount: 6_300, bookedAmount: 6_300, state: 'running', next: { number: 2, interestAmount: 31.5 } })
+  expect(await balanceOf(tenant, '0600')).toBe(-6_300)
+  expect(await loansCheck()).toMatchObject({ outcome: 'ok', findings: [] })
+
+  // Without the item there is no loan here: the schedule asks no interest, and no line is divided by it.
+  expectDone(await tenant.call(undoBankLine, { params: { id: paid.id } }))
+  expectDone(await tenant.call(changeOpeningBalance, { body: await bodyOf(9_000) }))
+  expect(await shown()).toMatchObject({ state: 'cancelled' })
+  expect(await loansCheck()).toBeUndefined()
+  const [line] = await toDo(tenant)
+  expect(line?.proposals.filter(({ parts }) => parts.some(({ targetId }) => targetId === id))).toEqual([])
+  expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
+}) // prettier-ignore
 
 test('the list of the year-end names the interest that is not booked yet, and is in order once it is', async () => {
   const tenant = await kloppend.register()
