@@ -39,11 +39,15 @@ export async function customerStatement(
   return { ...customerStatementTable(customer.name, period, movements, language), language }
 }
 
-/** A movement with the number of its entry: entries of one day are in the order in which they were booked. */
+/** A movement with the number of its entry: entries of one day are in the order in which they were booked, after what opens the books that day. */
 type Booked = Movement & { readonly entry: bigint }
 
+const placeInDay = ({ cause, entry }: Booked): bigint => (cause === 'opening' ? 0n : entry)
+
 const inOrder = (movements: readonly Booked[]): readonly Movement[] =>
-  movements.toSorted((a, b) => (a.day === b.day ? Number(a.entry - b.entry) : a.day < b.day ? -1 : 1))
+  movements.toSorted((a, b) =>
+    a.day === b.day ? Number(placeInDay(a) - placeInDay(b)) : a.day < b.day ? -1 : 1,
+  )
 
 async function movementsOf(tx: TenantTx, customerId: CustomerId, { to }: ReportPeriod): Promise<Booked[]> {
   const { rows } = await sql<{

@@ -2,6 +2,7 @@ import { EARLIEST, localDate, parseLocalDate, type LocalDate } from '#kernel/loc
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { isBalanceSheet, type AccountType } from '#ledger/domain/account.ts'
 import type { Side } from '#ledger/domain/journal-entry.ts'
+import { opensBooks } from '#ledger/server/opening-entries.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { reportErrors } from '../domain/errors.ts'
 import { firstOfYear, type ReportPeriod } from '../domain/report-period.ts'
@@ -25,7 +26,7 @@ interface PostingRow {
   amount: Cents
 }
 
-/** A place between two postings of a card: by day, entry and line, which never change. */
+/** A place between two postings of a card: by day, what opens the books first, then by entry and line, which never change. */
 interface Place {
   readonly day: LocalDate
   readonly entryId: string
@@ -58,7 +59,8 @@ export async function ledgerCard(tx: TenantTx, asked: CardAsked): Promise<Omit<R
   if (account === undefined) throw reportErrors.accountNotFound()
   const limit = asked.isWhole ? MAX_CARD_ROWS : PAGE
   const [after, before] = [placeOf(asked.after), placeOf(asked.before)]
-  const found = await postingsFrom(tx, asked, { after, before, limit: limit + 1 })
+  const opens = await openingEntriesIn(tx, asked.period)
+  const found = await postingsFrom(tx, asked, { after, before, opens, limit: limit + 1 })
   if (asked.isWhole && found.length > limit) throw reportErrors.cardTooLong(MAX_CARD_ROWS)
   const isBackwards = before !== null
   const postings = isBackwards ? found.slice(-limit) : found.slice(0, limit)
@@ -77,7 +79,7 @@ export async function ledgerCard(tx: TenantTx, asked: CardAsked): Promise<Omit<R
     ],
     amounts: ['Debet', 'Credit', 'Saldo'],
     rows: rowsOf(postings, asked.period, {
-      opening: await openingOf(tx, asked, { first, since: opensOn(account.type, asked.period) }),
+      opening: await openingOf(tx, asked, { first, opens, since: opensOn(account.type, asked.period) }),
       isFirst: !hasEarlier,
     }),
     notes: await notesOfClosing(tx, account.number, asked.period),
@@ -125,23 +127,47 @@ function rowsOf(
   ]
 }
 
+/**
+ * The entries of the opening balance within a period, with those that correct it and what it took over of the year. These come before everything of their day,
+ * also where they were booked later.
+ */
+async function openingEntriesIn(tx: TenantTx, { from, to }: ReportPeriod): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from booked_entries e
+    where e.tenant_id = ${thisTenant} and ${opensBooks('e')} and e.entry_date between ${from}::date and ${to}::date`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a posting is of none of the entries that open the books: those that do come first. */
+const isAfter = (opens: readonly string[]) => sql<boolean>`(p.entry_id <> all(${[...opens]}::uuid[]))`
+
 async function postingsFrom(
   tx: TenantTx,
   { account, period }: CardAsked,
-  { after, before, limit }: { after: Place | null; before: Place | null; limit: number },
+  {
+    after,
+    before,
+    opens,
+    limit,
+  }: { after: Place | null; before: Place | null; opens: readonly string[]; limit: number },
 ): Promise<PostingRow[]> {
   const first = after !== null && after.day > period.from ? after.day : period.from
   const last = before !== null && before.day < period.to ? before.day : period.to
+  const late = isAfter(opens)
+  const placed = ({ day, entryId, line }: Place) =>
+    sql`(${day}::date, ${!opens.includes(entryId)}::boolean, ${entryId}::uuid, ${line}::smallint)`
   const beyond =
     before !== null
-      ? sql`(p.entry_date, p.entry_id, p.line) < (${before.day}::date, ${before.entryId}::uuid, ${before.line}::smallint)`
+      ? sql`(p.entry_date, ${late}, p.entry_id, p.line) < ${placed(before)}`
       : after !== null
-        ? sql`(p.entry_date, p.entry_id, p.line) > (${after.day}::date, ${after.entryId}::uuid, ${after.line}::smallint)`
+        ? sql`(p.entry_date, ${late}, p.entry_id, p.line) > ${placed(after)}`
         : sql`true`
   const order =
     before === null
-      ? sql`order by p.entry_date, p.entry_id, p.line`
-      : sql`order by p.entry_date desc, p.entry_id desc, p.line desc`
+      ? sql`order by p.entry_date, ${late}, p.entry_id, p.line`
+      : sql`order by p.entry_date desc, ${late} desc, p.entry_id desc, p.line desc`
   const { rows } = await sql<PostingRow>`
     select p.entry_id, p.line, p.entry_date, e.number, e.description, p.side, p.amount_cents as amount
     from (
@@ -150,7 +176,7 @@ async function postingsFrom(
       ${order} limit ${limit}
     ) p
     join booked_entries e on e.tenant_id = ${thisTenant} and e.id = p.entry_id
-    order by p.entry_date, p.entry_id, p.line`.execute(tx)
+    order by p.entry_date, ${late}, p.entry_id, p.line`.execute(tx)
   return rows
 }
 
@@ -162,10 +188,15 @@ const opensOn = (type: AccountType, { from }: ReportPeriod): LocalDate | null =>
 async function openingOf(
   tx: TenantTx,
   { account, period }: CardAsked,
-  { first, since }: { first: PostingRow | undefined; since: LocalDate | null },
+  {
+    first,
+    opens,
+    since,
+  }: { first: PostingRow | undefined; opens: readonly string[]; since: LocalDate | null },
 ): Promise<Cents> {
   const day = first?.entry_date ?? period.from
   const begin = since ?? EARLIEST
+  const isLate = first !== undefined && !opens.includes(first.entry_id)
   const { rows } = await sql<{ opening: Cents }>`
     select (coalesce((select sum(t.debit_balance_cents) from account_balances t
                       where tenant_id = ${thisTenant}
@@ -174,8 +205,8 @@ async function openingOf(
                       where tenant_id = ${thisTenant}
                         and p.account_number = ${account} and p.entry_date >= date_trunc('month', ${day}::date)::date
                         and p.entry_date <= ${day}::date
-                        and (p.entry_date < ${day}::date or (p.entry_id, p.line)
-                             < (${first?.entry_id ?? NOTHING_BEFORE}::uuid, ${first?.line ?? 0}::smallint))), 0))::bigint as opening`.execute(
+                        and (p.entry_date < ${day}::date or (${isAfter(opens)}, p.entry_id, p.line)
+                             < (${isLate}::boolean, ${first?.entry_id ?? NOTHING_BEFORE}::uuid, ${first?.line ?? 0}::smallint))), 0))::bigint as opening`.execute(
     tx,
   )
   return rows[0]?.opening ?? ZERO

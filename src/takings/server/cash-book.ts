@@ -5,6 +5,7 @@ import { CASH } from '#ledger/domain/named-account.ts'
 import { bookedOnDay } from '#ledger/server/book-days.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
+import { opensBooks } from '#ledger/server/opening-entries.ts'
 import { post } from '#ledger/server/post.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -22,7 +23,7 @@ interface Line {
   readonly amount: Cents
 }
 
-/** Each movement of cash of a month in the order of its booking, and what was there at the end of each day. */
+/** Each movement of cash of a month in the order of its booking, after what opens the books that day, and what was there at the end of each day. */
 export async function readCashBook(tx: TenantTx, month: LocalDate): Promise<CashBook> {
   const { from, until } = monthRange(month)
   const [opening, lines, below] = [
@@ -67,7 +68,7 @@ async function cashLines(tx: TenantTx, from: LocalDate, until: LocalDate): Promi
     select p.entry_date as day, p.entry_id, e.number as entry_number, e.description, p.debit_balance_cents as amount
     from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     where p.tenant_id = ${thisTenant} and p.account_number = ${CASH} and p.entry_date between ${from}::date and ${until}::date
-    order by p.entry_date, e.number, p.line`,
+    order by p.entry_date, ${opensBooks('e')} desc, e.number, p.line`,
   )
   return rows.map((row) => ({
     day: localDate(row.day),
