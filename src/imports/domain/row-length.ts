@@ -18,3 +18,7 @@ export function widthOf(names: readonly string[], rows: readonly (readonly strin
 
 /** In Dutch, as the bank reader says it: why a row with another number of fields is refused. */
 export const unevenRow = (): string => `${UNEVEN_ROW.charAt(0).toUpperCase()}${UNEVEN_ROW.slice(1)}`
+
+/** In Dutch: why a total below a list differs from the rows of that list, and what to do. */
+export const INCOMPLETE =
+  'Het bestand is niet compleet, of er staat een regel dubbel in: exporteer het opnieuw.'

@@ -30,7 +30,7 @@ test('a list of open items is read in heaps and books nothing; what its columns 
     { place: 2, side: 'receivable', relation: 'Bakkerij Jansen', reference: '2025-017', date: '2025-03-02', dueDate: null, amount: 1210.5, iban: '', vatPercentage: null, doubt: '', isProposed: true },
     expect.objectContaining({ place: 3, relation: 'Café Zuid', isProposed: false, doubt: expect.stringContaining('Is van 4 mei 2026') }),
   ])
-  expect(read).toMatchObject({ problem: null, questions: [], refused: 1, refusedRows: [{ place: 4, message: 'Er staat geen naam.' }] })
+  expect(read).toMatchObject({ problem: null, questions: [], refused: 1, refusedRows: [{ place: 4, message: 'Er staat geen naam. Vul die in de lijst in, of typ de post zelf.' }] })
   // Looking remembers nothing; agreeing does, for this business only.
   expect((await items(who, LIST)).problem).not.toBeNull()
   await items(who, LIST, { ...chosen, dates: 'day-first', confirmed: read.sha256 })

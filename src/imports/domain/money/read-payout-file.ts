@@ -159,7 +159,7 @@ export const proposedForKind =
 
 function unreadDay(list: readonly ItemRow[], dates: DateOrder): string | null {
   const wrong = textsOf(list, dayFields).find(({ text }) => text !== '' && dateIn(text, dates) === null)
-  return wrong === undefined ? null : `Regel ${String(wrong.place)}: “${wrong.text.slice(0, 30)}” is geen datum.`
+  return wrong === undefined ? null : `Regel ${String(wrong.place)}: “${wrong.text.slice(0, 30)}” is geen datum, zoals 31-12-2025.`
 } // prettier-ignore
 
 function otherCurrency(list: readonly ItemRow[]): string | null {

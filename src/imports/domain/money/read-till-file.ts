@@ -134,7 +134,7 @@ function unreadDay(list: readonly ItemRow[], dates: DateOrder): string | null {
   const text = cellOf(wrong.cells, 'day').slice(0, 30)
   return text === ''
     ? `Regel ${String(wrong.place)}: hier staat geen dag. Vul die in, of haal de regel weg.`
-    : `Regel ${String(wrong.place)}: “${text}” is geen datum.`
+    : `Regel ${String(wrong.place)}: “${text}” is geen datum, zoals 31-12-2025.`
 }
 
 function otherCurrency(list: readonly ItemRow[]): string | null {

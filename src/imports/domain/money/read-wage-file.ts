@@ -89,7 +89,7 @@ function unnamedSide(list: readonly ItemRow[], mark: DecimalMark): string | null
     if (amount === null)
       return `Regel ${String(row.place)}: “${cellOf(row.cells, 'side').slice(0, 20)}” is geen debet of credit. Kies een andere kolom.`
     if (amount !== ZERO && keyOf(row) === '')
-      return `Regel ${String(row.place)}: bij ${formatEuros(absolute(amount))} staat geen rekening.`
+      return `Regel ${String(row.place)}: bij ${formatEuros(absolute(amount))} staat geen rekening. Vul het nummer in, of haal de regel weg.`
   }
   return null
 } // prettier-ignore

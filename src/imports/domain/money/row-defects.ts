@@ -4,6 +4,7 @@ import { add, ZERO, type Cents } from '#kernel/money.ts'
 import { cellOf } from '../list-field.ts'
 import { amountIn, type DecimalMark, type Written } from '../past/dialect.ts'
 import { withoutTotals, type ItemRow } from '../past/plan-open-items.ts'
+import { INCOMPLETE } from '../row-length.ts'
 
 /** The texts of some fields of the rows, from which the way of writing is told. */
 export const textsOf = (rows: readonly ItemRow[], fields: readonly string[]): Written[] =>
@@ -45,6 +46,6 @@ export function differingTotals(
     const read = list.reduce((so, row) => add(so, amountOf(row, field, mark)), ZERO)
     return said === null || said === read
       ? []
-      : [`Regel ${String(total.place)}: onderaan staat ${formatEuros(said)}, en de regels erboven zijn samen ${formatEuros(read)}.`]
+      : [`Regel ${String(total.place)}: onderaan staat ${formatEuros(said)}, en de regels erboven zijn samen ${formatEuros(read)}. ${INCOMPLETE}`]
   })
 } // prettier-ignore

@@ -3,7 +3,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, negate, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { OpenItemKind } from '#ledger/domain/open-item.ts'
 import { cellOf, type Cells } from '../list-field.ts'
-import { unevenRow } from '../row-length.ts'
+import { INCOMPLETE, unevenRow } from '../row-length.ts'
 import { vatRateIn } from './vat-rate-in.ts'
 import { amountIn, dateIn, foreignCurrencyIn, type DateOrder, type DecimalMark } from './dialect.ts'
 import { dialectOf, type ChosenDialect, type FileQuestion } from './questions.ts'
@@ -122,7 +122,7 @@ function differsFromTotal(list: readonly ItemRow[], { cells, place }: ItemRow, m
   const read = sum(list.map((row) => amountIn(cellOf(row.cells, field), mark) ?? ZERO))
   return read === said
     ? null
-    : `Regel ${String(place)}: onderaan staat een totaal van ${formatEuros(said)}, en de regels erboven zijn samen ${formatEuros(read)}. Het bestand is niet compleet, of er staat een regel dubbel in.`
+    : `Regel ${String(place)}: onderaan staat een totaal van ${formatEuros(said)}, en de regels erboven zijn samen ${formatEuros(read)}. ${INCOMPLETE}`
 } // prettier-ignore
 
 interface Reading {
@@ -180,14 +180,14 @@ class ItemReader {
     const { width, last, dates } = this.#about
     const currency = foreignCurrencyIn(cellOf(cells, 'currency'))
     if (amount === null && place === last && texts.length < width)
-      return `Het bestand is afgekapt: deze laatste regel heeft ${String(texts.length)} van de ${String(width)} kolommen.`
+      return `Het bestand is afgekapt: deze laatste regel heeft ${String(texts.length)} van de ${String(width)} kolommen. Exporteer het opnieuw.`
     if (texts.length !== width) return unevenRow()
-    if (relation === '') return 'Er staat geen naam.'
+    if (relation === '') return 'Er staat geen naam. Vul die in de lijst in, of typ de post zelf.'
     if (currency !== null)
       return `Dit bedrag is in ${currency}. Reken het om naar euro’s, en vul het met de hand in.`
     if (amount === null) return noAmount(openIn(cells))
     const unread = ['date', 'dueDate'].map((field) => cellOf(cells, field)).find((text) => text !== '' && dateIn(text, dates) === null)
-    return unread === undefined ? null : `“${unread.slice(0, 30)}” is geen datum.`
+    return unread === undefined ? null : `“${unread.slice(0, 30)}” is geen datum, zoals 31-12-2025.`
   }
 
   #daysOf(cells: Cells): Pick<ReadItem, 'date' | 'dueDate'> {
@@ -223,7 +223,9 @@ const unknownRate = (text: string, { vatPercentage }: Pick<ReadItem, 'vatPercent
   `Het btw-tarief “${text.slice(0, 30)}” kennen we niet, en blijft leeg.`
 
 const noAmount = (text: string): string =>
-  text === '' ? 'Er staat geen bedrag.' : `“${text.slice(0, 30)}” is geen bedrag, zoals 1.210,00.`
+  text === ''
+    ? 'Er staat geen bedrag. Vul het in de lijst in, of typ de post zelf.'
+    : `“${text.slice(0, 30)}” is geen bedrag, zoals 1.210,00.`
 
 /** What other programs call both sides; null where a text says neither. */
 function sideOf(text: string): OpenItemKind | null {

@@ -44,13 +44,13 @@ const HEAD = 'Rekening;Omschrijving;Debet;Credit'
 
 test('a balance that is cut, twice or unread is refused with the line', () => {
   expect(readOf([HEAD, '1100;Bank;1.210,00;', '0500;Eigen vermogen;;1.000,00']).defects).toEqual([
-    'Debet en credit zijn niet gelijk: er is €\u00a0210,00 meer debet dan credit. De laatste rekening staat op regel 3; is het bestand compleet, met balans en winst en verlies?',
+    'Debet en credit zijn niet gelijk: er is €\u00a0210,00 meer debet dan credit. De laatste rekening staat op regel 3; is het bestand compleet, met balans en winst en verlies? Exporteer het anders opnieuw.',
   ])
   expect(readOf([HEAD, '1100;Bank;10,00;', '1100;Bank;10,00;', 'B-x;Iets;5,00;', '0500;Vermogen;;tien', ';Los;3,00;']).defects).toEqual([
-    'Regel 3: rekening 1100 staat al op regel 2.',
+    'Regel 3: rekening 1100 staat al op regel 2. Laat één van de twee regels staan.',
     'Regel 4: van rekening B-x weten we niet of die op de balans staat. Kies een kolom met “Balans of winst en verlies”.',
     'Regel 5: “tien” is geen bedrag, zoals 1.210,00.',
-    'Regel 6: bij €\u00a03,00 staat geen rekening.',
+    'Regel 6: bij €\u00a03,00 staat geen rekening. Vul het nummer in, of haal de regel weg.',
   ])
   // With five digits a number of four may have lost its zero.
   expect(readOf([HEAD, '13000;Debiteuren;10,00;', '4000;Lening;;10,00']).defects[0]).toContain('van rekening 4000 weten we niet')
@@ -72,7 +72,7 @@ test('amounts in one column without a side say which column is missing, and a si
   expect(readOf(['Rekening;Omschrijving;Saldo;D/C', ...rows]).problem).toBeNull()
   expect(readOf(['Rekening;Omschrijving;Saldo;D/C', '1100;Bank;10,00;D', '0500;Vermogen;10,00;X', '0600;Lening;5,00;']).defects).toEqual([
     'Regel 3: “X” is geen debet of credit. Kies een andere kolom.',
-    'Regel 4: bij €\u00a05,00 staat niet of het debet of credit is.',
+    'Regel 4: bij €\u00a05,00 staat niet of het debet of credit is. Vul dat in, of kies een andere kolom.',
   ])
   // One account that is left of a balance is cut, and not without its sides.
   expect(readOf(['Rekening;Omschrijving;Saldo', '1100;Bank;10,00']).defects[0]).toContain('Debet en credit zijn niet gelijk')

@@ -46,7 +46,7 @@ export function readTrialBalance(
     const before = typeof read === 'string' ? undefined : seen.get(read.id)
     if (typeof read === 'string') defects.push(`Regel ${String(row.place)}: ${read}`)
     else if (before !== undefined)
-      defects.push(`Regel ${String(row.place)}: rekening ${read.id} staat al op regel ${String(before)}.`)
+      defects.push(`Regel ${String(row.place)}: rekening ${read.id} staat al op regel ${String(before)}. Laat één van de twee regels staan.`)
     else {
       seen.set(read.id, row.place)
       accounts.push(read)
@@ -71,14 +71,14 @@ interface Reading {
 function accountIn({ cells, texts }: ItemRow, { mark, width, day }: Reading): AuditAccountEnd | string | null {
   const id = cellOf(cells, 'account').slice(0, 60)
   const written = sumFields.map((field) => cellOf(cells, field)).filter((text) => text !== '')
-  if (written.length === 0) return id === '' || texts.filter((text) => text !== '').length <= 2 ? null : 'er staat geen bedrag.'
+  if (written.length === 0) return id === '' || texts.filter((text) => text !== '').length <= 2 ? null : 'er staat geen bedrag. Vul het in, of haal de regel weg.'
   const currency = foreignCurrencyIn(cellOf(cells, 'currency'))
   if (currency !== null) return `het bedrag is in ${currency}. Exporteer de saldibalans in euro.`
   const unread = written.find((text) => amountIn(text, mark) === null)
   if (unread !== undefined) return `“${unread.slice(0, 30)}” is geen bedrag, zoals 1.210,00.`
   const closing = closingIn(cells, mark)
   if (typeof closing === 'string') return closing
-  if (id === '') return closing === ZERO ? null : `bij ${formatEuros(closing)} staat geen rekening.`
+  if (id === '') return closing === ZERO ? null : `bij ${formatEuros(closing)} staat geen rekening. Vul het nummer in, of haal de regel weg.`
   const isBalanceSheet = isOnBalanceSheet(cellOf(cells, 'kind'), id, width)
   if (isBalanceSheet === null)
     return `van rekening ${id} weten we niet of die op de balans staat. Kies een kolom met “Balans of winst en verlies”.`
@@ -110,7 +110,8 @@ const isOneAmount = (cells: Cells): boolean => cellOf(cells, 'debit') === '' && 
 function withSide(amount: Cents, cells: Cells): Cents | string {
   if (!cells.has('side') || amount === ZERO) return amount
   const side = cellOf(cells, 'side')
-  if (side === '') return `bij ${formatEuros(amount)} staat niet of het debet of credit is.`
+  if (side === '')
+    return `bij ${formatEuros(amount)} staat niet of het debet of credit is. Vul dat in, of kies een andere kolom.`
   return signedBy(amount, side) ?? `“${side.slice(0, 20)}” is geen debet of credit. Kies een andere kolom.`
 }
 
@@ -146,6 +147,6 @@ function doesNotClose(
   const more = left > ZERO ? 'debet dan credit' : 'credit dan debet'
   return [
     ...differing,
-    `Debet en credit zijn niet gelijk: er is ${formatEuros(absolute(left))} meer ${more}. De laatste rekening staat op regel ${String(last)}; is het bestand compleet, met balans en winst en verlies?`,
+    `Debet en credit zijn niet gelijk: er is ${formatEuros(absolute(left))} meer ${more}. De laatste rekening staat op regel ${String(last)}; is het bestand compleet, met balans en winst en verlies? Exporteer het anders opnieuw.`,
   ]
 }

@@ -101,7 +101,7 @@ test.each([
   ['a total below that differs', tillFiles.byDay.replace('163,50', '164,50'), {}, 'Regel 4: onderaan staat € 164,50'],
   ['two decimal signs', byDay('16-10-2026;10,00;;10.00;10,00;'), {}, 'Op regel 2 staat 10,00 en op regel 2 10.00'],
   ['no day', byDay(';10,00;;10,00;10,00;'), {}, 'Regel 2: hier staat geen dag.'],
-  ['a day that is none', byDay('31-02-2026;10,00;;10,00;10,00;'), {}, 'Regel 2: “31-02-2026” is geen datum.'],
+  ['a day that is none', byDay('31-02-2026;10,00;;10,00;10,00;'), {}, 'Regel 2: “31-02-2026” is geen datum, zoals 31-12-2025.'],
   ['an amount that is none', byDay('16-10-2026;tien;;10,00;10,00;'), {}, 'Regel 2: “tien” is geen bedrag'],
   ['a day to come', byDay('16-10-2099;10,00;;10,00;10,00;'), {}, 'Regel 2: 16-10-2099 is nog niet voorbij.'],
   ['a cut file', 'Datum;Omzet 9%;Pin;Contant\n16-10-2026;10,00;10', {}, 'Regel 2: het bestand is afgekapt'],
