@@ -12,6 +12,7 @@ export interface Before {
   readonly reference?: string
   readonly amount: number
   readonly date?: string
+  readonly dueDate?: string
   /** The VAT rate in it. */
   readonly vatPercentage?: number
 }
@@ -38,6 +39,7 @@ export async function openWith(
           relation: item.relation ?? '',
           reference: item.reference ?? '',
           date: item.date ?? null,
+          ...(item.dueDate !== undefined && { dueDate: item.dueDate }),
           vatPercentage: item.vatPercentage ?? null,
         },
       })),

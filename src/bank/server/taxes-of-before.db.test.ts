@@ -26,7 +26,7 @@ const KENMERK = '5000056789012345'
 
 interface Item {
   readonly id?: string
-  readonly subject?: 'vat' | 'payroll-tax' | 'corporate-tax' | 'loan'
+  readonly subject?: 'vat' | 'payroll-tax' | 'income-tax' | 'health-contribution' | 'corporate-tax' | 'loan'
   readonly relation?: string
   readonly reference?: string
   readonly kenmerk?: string
@@ -131,6 +131,31 @@ test('the first lines of the bank pay the taxes and the loan of before by Enter,
   // A mistake: the VAT is open again.
   expectDone(await tenant.call(undoBankLine, { params: { id: first } }))
   expect((await itemOf(tenant, '4e kwartaal 2025')).openAmount).toBe(3_813)
+  await expectRightBooks(tenant)
+}) // prettier-ignore
+
+test('income tax, health contribution and corporate tax of before are paid by Enter on their own accounts, and one that was paid ahead comes back', async () => {
+  const tenant = await withPast([
+    ['1100', 10_000],
+    ['0530', -700, { subject: 'income-tax', reference: '2024' }],
+    ['0540', -310, { subject: 'health-contribution', reference: '2024' }],
+    ['1670', -920, { subject: 'corporate-tax', reference: '2024' }],
+    ['1670', 45, { subject: 'corporate-tax', reference: '2023' }],
+    ['0500', -8_115],
+  ])
+  const said = (day: number, amount: number): FileLine => [`2026-01-${String(day)}`, amount, 'Belastingdienst', TAX_OFFICE, 'Aanslag']
+  await readLines(tenant, said(20, -700), said(21, -310), said(22, -920), said(23, 45))
+  const before = await balancesOf(tenant)
+  const labels: string[] = []
+  for (let time = 0; time < 4; time += 1) labels.push((await accept(tenant)).label)
+  expect(labels).toEqual([
+    'Inkomstenbelasting 2024 van vóór Kloppend',
+    'Bijdrage Zvw 2024 van vóór Kloppend',
+    'Vennootschapsbelasting 2024 van vóór Kloppend',
+    'Vennootschapsbelasting 2023 van vóór Kloppend',
+  ])
+  expect(changesBetween(before, await balancesOf(tenant))).toEqual({ '1100': -1_885, '0530': 700, '0540': 310, '1670': 875 })
+  expect((await itemsOf(tenant)).map(({ openAmount }) => openAmount)).toEqual([0, 0, 0, 0])
   await expectRightBooks(tenant)
 }) // prettier-ignore
 

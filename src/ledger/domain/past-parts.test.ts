@@ -71,6 +71,14 @@ test('a tax that is paid back is what the tax office owes', () => {
   expect(short(linesOfParts({ ...nothing, taxes: [refund] }, typeOf))).toEqual([['1530', 210_00n], ['0500', -210_00n]])
 }) // prettier-ignore
 
+test('each tax is owed on its own account, and one that was paid ahead is what the tax office owes there', () => {
+  const tax = (amount: bigint) => (subject: (typeof taxSubjects)[number]) => ({ id: null, subject, reference: '', kenmerk: '', dueDate: null, amount: cents(amount) })
+  const onAccounts = (amount: bigint) => short(linesOfParts({ ...nothing, taxes: taxSubjects.map(tax(amount)) }, typeOf)).slice(0, -1)
+  expect(taxSubjects).toEqual(['vat', 'payroll-tax', 'income-tax', 'health-contribution', 'corporate-tax'])
+  expect(onAccounts(100n)).toEqual(['1530', '1650', '0530', '0540', '1670'].map((account) => [account, -100n]))
+  expect(onAccounts(-100n)).toEqual(['1530', '1650', '0530', '0540', '1670'].map((account) => [account, 100n]))
+}) // prettier-ignore
+
 test('the old balance beside the parts says what is not explained, once', () => {
   const lines = linesOfParts(bus, typeOf)
   const same = new Map(sumsOfPast(lines))

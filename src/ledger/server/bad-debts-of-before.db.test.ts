@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { accountId, balanceOf } from '#testing/expense-steps.ts'
 import { handSteps } from '#testing/hand-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { getProof } from '#proof/contract.ts'
-import { getVatReturn } from '#taxes/contract.ts'
+import { fileVatReturn, getVatReturn } from '#taxes/contract.ts'
 import { getOpeningBalance, listJournalEntries, payOpenItem, reverseJournalEntry } from '../contract.ts'
 
 /** A customer of before these books never pays: the VAT in it is asked back (art. 29 Wet OB 1968). */
@@ -61,6 +62,27 @@ test('in parts it adds up to the cent, at the rate of the invoice, and a reverse
   expect(balance?.openItems[0]?.openAmount).toBe(1315)
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })
+
+test('written off by mistake in a quarter that was filed since, the claim is back on its own day, and its VAT is a correction of today on that return', async () => {
+  const { who, id } = await withDebtor()
+  const lost = await giveUp(who, id)
+  expectDone(await who.call(fileVatReturn, { params: { period: '2026-Q2' } }))
+  expectDone(await who.call(reverseJournalEntry, { params: { id: lost }, body: {} }))
+  const { rows } = await database.superuser.query<{ day: string; account: string; amount: number }>(
+    `select p.entry_date::text as day, p.account_number as account, sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end)::float8 / 100 as amount
+     from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+     where p.tenant_id = $1 and e.purpose like 'reverse%' and p.account_number in ('1300', '1500') group by 1, 2 order by 2`,
+    [who.tenantId],
+  )
+  expect(rows).toEqual([
+    { day: '2026-05-01', account: '1300', amount: 3630 },
+    { day: todayInAmsterdam(), account: '1500', amount: -630 },
+  ])
+  expect(expectDone(await who.call(getOpeningBalance))?.openItems[0]?.openAmount).toBe(3630)
+  const { difference } = expectDone(await who.call(getVatReturn, { params: { period: '2026-Q2' } }))
+  expect(difference?.balance).toBe(630)
+  expect(await defectsInBooks(database, who.tenantId)).toEqual([])
+}) // prettier-ignore
 
 test('an invoice without VAT is a cost as a whole, in no box', async () => {
   const { who, id } = await withDebtor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOpeningBalance } from '#ledger/contract.ts'
+import { createOpeningBalance, listJournalEntries } from '#ledger/contract.ts'
 import { accountId } from '#testing/expense-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
@@ -43,6 +43,11 @@ const asked = async () => {
     findings: check?.findings.map((text) => text.replaceAll('\u00a0', ' ')),
   }
 }
+
+test('parts of every kind are one entry, dated on the start day', async () => {
+  const entries = expectDone(await who.call(listJournalEntries))
+  expect(entries.map(({ kind, transactionDate, journalEntryLines }) => [kind, transactionDate, journalEntryLines.length])).toEqual([['opening', '2026-01-01', 9]])
+}) // prettier-ignore
 
 /** A change past the program and its triggers. */
 async function plant(change: string): Promise<void> {

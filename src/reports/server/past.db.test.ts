@@ -92,6 +92,15 @@ test('within a year the balance is that of the day before, the result so far is 
     `/api/Reports/profit-and-loss?from=${day('01-01')}&to=${day('12-31')}`,
   )
   expect(profit.text).toContain('"texts":["8000","Omzet diensten hoog tarief"],"amounts":[200')
+  // Each amount of the year so far says where it comes from, and counts in no return.
+  const { rows: carried } = await database.superuser.query(
+    `select e.description, p.account_number as account, p.vat_code as code from postings p
+     join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+     where p.tenant_id = $1 and p.account_number in ('4210', '8000') order by 2`,
+    [tenant.tenantId],
+  )
+  const description = `Overgenomen uit SnelStart 12.1: omzet en kosten t/m 14 augustus ${String(year)}`
+  expect(carried).toEqual(['4210', '8000'].map((account) => ({ description, account, code: null })))
 
   // Old beside new, with the hash of what was taken over; the same file again finds nothing new.
   const control = expectDone(await tenant.call(getImportControl))

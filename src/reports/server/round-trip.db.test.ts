@@ -21,6 +21,8 @@ const { database } = kloppend
 const year = Number(todayInAmsterdam().slice(0, 4))
 const on = (monthAndDay: string) => localDate(`${String(year)}-${monthAndDay}`)
 const before = localDate(`${String(year - 1)}-11-10`)
+/** Two last days to pay, of which neither is the day of its item. */
+const [due, dueLater] = [addDays(before, 14), addDays(before, 60)]
 const chart = chartOfAccounts.map(([number, name, type, rgsCode]) => ({ number, name, type, rgsCode }))
 
 async function* pieceOf(text: string): AsyncGenerator<Uint8Array> {
@@ -33,7 +35,14 @@ async function booksWithAPast(): Promise<TestTenant> {
   await openWith(
     tenant,
     [
-      { relation: 'Bakkerij De Vries', reference: 'F-1', amount: 121, date: before, vatPercentage: 21 },
+      {
+        relation: 'Bakkerij De Vries',
+        reference: 'F-1',
+        amount: 121,
+        date: before,
+        dueDate: due,
+        vatPercentage: 21,
+      },
       { relation: 'Café De Zaak', reference: 'F-2', amount: 60.5, date: before },
       {
         kind: 'payable',
@@ -41,6 +50,7 @@ async function booksWithAPast(): Promise<TestTenant> {
         reference: 'D-9',
         amount: 242,
         date: before,
+        dueDate: dueLater,
         vatPercentage: 9,
       },
     ],
@@ -126,14 +136,14 @@ test('our own file gives the trial balance of any day to the cent, with the rela
           ],
     )
   expect(await itemsOn(on('01-01'))).toEqual([
-    ['1300', 'Bakkerij De Vries', 'F-1', before, 121, 2100n],
+    ['1300', 'Bakkerij De Vries', 'F-1', due, 121, 2100n],
     ['1300', 'Café De Zaak', 'F-2', before, 60.5, null],
-    ['1600', 'Drukkerij Noord', 'D-9', before, -242, 900n],
+    ['1600', 'Drukkerij Noord', 'D-9', dueLater, -242, 900n],
   ])
   expect(await itemsOn(on('12-31'))).toEqual([
-    ['1300', 'Bakkerij De Vries', 'F-1', before, 71, 2100n],
+    ['1300', 'Bakkerij De Vries', 'F-1', due, 71, 2100n],
     ['1300', 'Bakkerij De Vries', expect.stringMatching(/^\d{4}-/), expect.any(String), 121, 2100n],
-    ['1600', 'Drukkerij Noord', 'D-9', before, -200, 900n],
+    ['1600', 'Drukkerij Noord', 'D-9', dueLater, -200, 900n],
     ['1600', 'Drukkerij Noord', 'D-10', null, expect.any(Number), null],
   ])
 }, 60_000)
@@ -211,6 +221,9 @@ test('items of before go out in an audit file and come in at another business wi
       ({ kind, relation, reference, date, dueDate, amount, vatPercentage }) => ({ kind, relation, reference, date, dueDate, amount, vatPercentage }),
     )
   expect(await itemsOf(other)).toEqual(await itemsOf(tenant))
+  expect((await itemsOf(other)).map(({ reference, date, dueDate }) => [reference, date, dueDate])).toEqual([
+    ['F-1', before, due], ['F-2', before, before], ['D-9', before, dueLater],
+  ])
   const [item] = await receivablesOf(other)
   await payItem(other, item?.id ?? '', 121, { account: '4450' })
   expect(await balanceOf(other, '4450')).toBe(100)
