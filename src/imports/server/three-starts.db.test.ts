@@ -227,7 +227,7 @@ async function defectsOf(seed: number, day: StartDay): Promise<readonly unknown[
   const who = await kloppend.register()
   await moveIn(who, start)
   await bank(who, start, await trade(who, start))
-  for (const date of [daysAfter(day, 9), daysAfter(day, 70), '2025-12-31']) await expectAgeing(who, start, date)
+  for (const date of [day, daysAfter(day, 9), daysAfter(day, 70), '2025-12-31']) await expectAgeing(who, start, date)
   await expectReturns(who, start)
   await expectBooks(who, start, balancesOf(start))
   // On the day of the start all is as the program before had it: nothing is dated that day but the opening balance.
