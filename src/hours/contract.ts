@@ -57,7 +57,7 @@ export const getWeekOfHours = endpoint({
     rows: z.array(row),
     /** The criterion of the business, 1.225 hours in the year of the week; null for a company, which has none. */
     criterion: criterion.nullable(),
-    /** Whether somebody else may write hours in the business, or has written some. */
+    /** Whether another user may write hours in the business, or has written some. */
     hasOthers: z.boolean(),
   }),
 })

@@ -200,8 +200,13 @@ test('the notes name what the law asks of each size, and a loss is not called a 
 
 test('the booklet of a decision that came with another installation says so beside its day, and one of here does not', () => {
   const books = accounts.map(([number, name, type, rgsCode]) => ({
-    ...{ number, name, type, rgsCode },
-    ...{ byYear: new Map(), opened: ZERO, disposed: ZERO },
+    number,
+    name,
+    type,
+    rgsCode,
+    byYear: new Map(),
+    opened: ZERO,
+    disposed: ZERO,
   }))
   const shown = annualAccounts(
     {

@@ -106,7 +106,7 @@ test('who keeps the whole business in view sees the hours of others, and an empl
   }
 })
 
-test('the week says whether there is somebody else: with a member who writes hours, and after that one left with hours', async () => {
+test('the week says whether there is another user: with a member who writes hours, and after that one left with hours', async () => {
   const business = await kloppend.register()
   const isWithOthers = async (who: TestTenant) => expectDone(await who.call(getWeekOfHours)).hasOthers
   expect(await isWithOthers(business)).toBe(false)

@@ -11,7 +11,7 @@ export const peopleWithHours = async (
     .filter(({ role }) => rightsOf[role].has('hours.own'))
     .map(({ id, name }) => ({ id, name }))
 
-/** Whether somebody other than this person may write hours, or has hours: a member who left keeps them. */
+/** Whether another user may write hours, or has hours: a member who left keeps them. */
 export async function hasOthers(tx: TenantTx, { userId }: { readonly userId: UserId }): Promise<boolean> {
   if ((await peopleWithHours(tx)).some(({ id }) => id !== userId)) return true
   const [row] = await rowsOf<{ is_there: boolean }>(

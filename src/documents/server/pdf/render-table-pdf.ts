@@ -86,8 +86,7 @@ function endOf({ columns }: Pick<TablePaper, 'columns'>, { cells }: Row, index: 
 function neededBy(paper: TablePaper): number[] {
   return paper.columns.map(({ label, align }, index) => {
     const filled = paper.rows.filter(({ cells }) => (cells[index] ?? '') !== '')
-    const within =
-      align === 'right' ? filled : filled.filter((row) => endOf(paper, row, index) === index)
+    const within = align === 'right' ? filled : filled.filter((row) => endOf(paper, row, index) === index)
     return (within.length > 0 ? within : filled).reduce(
       (widest, { kind, cells }) => Math.max(widest, widthOf(cells[index] ?? '', styleOf(kind))),
       widthOf(label, STYLE.small),
