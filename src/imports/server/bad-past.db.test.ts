@@ -106,7 +106,7 @@ test.each([
 ] as const)('%s in a trial balance is refused with the line and what to do, and nothing is stored', async (_, rows, sentence) => {
   const { shown, refused, status } = await trialBalance(...rows)
   expect(shown).toMatch(sentence)
-  // What is answered to who agrees all the same is a sentence that was shown.
+  // A caller that agrees all the same is answered with a sentence that was shown.
   expect([status, refused]).toEqual([422, expect.stringMatching(sentence)])
 }) // prettier-ignore
 
