@@ -78,7 +78,7 @@ export async function dossierOfItem(
     tx,
     sql<{ number: string; open: Cents; day: string }>`
       select number, open_cents as open, claim_date as day from claims
-      where tenant_id = ${thisTenant} and kind = 'open-item' and id = ${id}`,
+      where tenant_id = ${thisTenant} and concat(kind) = 'open-item' and id = ${id}`,
   )
   if (item === undefined) throw reminderErrors.itemNotFound()
   const papers = await oldPapersOf(tx, deps, id)

@@ -16,7 +16,7 @@ export async function lockInvoicesOf(tx: TenantTx, customerId: CustomerId): Prom
   const items = await rowsOf(
     tx,
     sql<{ id: OpenItemId }>`
-      select id from claims where tenant_id = ${thisTenant} and kind = 'open-item' and customer_id = ${customerId} and open_cents > 0`,
+      select id from claims where tenant_id = ${thisTenant} and concat(kind) = 'open-item' and customer_id = ${customerId} and open_cents > 0`,
   )
   if (items.length > 0)
     await lockOpenItems(

@@ -134,7 +134,7 @@ async function itemMustBeLinked(tx: TenantTx, id: OpenItemId): Promise<void> {
   const [item] = await rowsOf(
     tx,
     sql<{ customer_id: CustomerId | null }>`
-      select customer_id from claims where tenant_id = ${thisTenant} and kind = 'open-item' and id = ${id}`,
+      select customer_id from claims where tenant_id = ${thisTenant} and concat(kind) = 'open-item' and id = ${id}`,
   )
   if (item === undefined) throw reminderErrors.itemNotFound()
   if (item.customer_id === null) throw reminderErrors.itemNotLinked()

@@ -38,7 +38,7 @@ export async function namesOfRecords(
                 where tenant_id = ${thisTenant} and id = ${asked}
       union all select id, null, number || ' ' || name from account_names where tenant_id = ${thisTenant} and id = ${asked}
       union all select id, null, name from named_records where tenant_id = ${thisTenant} and id = ${asked}
-                and kind in ('trip', 'vehicle', 'open-item', 'old-paper')`,
+                and concat(kind) in ('trip', 'vehicle', 'open-item', 'old-paper')`,
   )
   return new Map(rows.map(({ id, kind, name }) => [id, { kind, name, inFull: inFull(kind, name) }]))
 }

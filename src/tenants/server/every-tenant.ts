@@ -11,14 +11,13 @@ export async function forEveryTenant(
   client: pg.ClientBase,
   work: (tenantId: TenantId) => Promise<number>,
 ): Promise<number> {
-  const asOwner = async (begin: () => Promise<void>): Promise<void> => {
-    await client.query('begin')
-    await client.query('set local role kloppend_owner')
+  const asOwner = async (settings: string, begin: () => Promise<void>): Promise<void> => {
+    await client.query({ text: `begin read write; ${settings}set local role kloppend_owner` })
     await begin()
-    await client.query('commit')
+    await client.query({ text: 'commit' })
   }
   let tenants: readonly TenantId[] = []
-  await asOwner(async () => {
+  await asOwner('', async () => {
     const { rows } = await client.query<{ id: TenantId }>(
       'select distinct tenant_id as id from memberships order by 1',
     )
@@ -26,12 +25,12 @@ export async function forEveryTenant(
   })
   let count = 0
   for (const id of tenants)
-    await asOwner(async () => {
-      await client.query(
-        `select set_config('app.tenant_id', $1, true), set_config('app.sees', 'all', true)`,
-        [id],
-      )
-      count += await work(id)
-    })
+    // `set local`, not set_config(): only the command travels to the nodes of a cluster.
+    await asOwner(
+      `set local app.tenant_id = ${client.escapeLiteral(id)}; set local app.sees = 'all'; `,
+      async () => {
+        count += await work(id)
+      },
+    )
   return count
 }

@@ -1,4 +1,4 @@
-import { listOf, only, returningOf, textOf, type Tree } from './statement-tree.ts'
+import { aliasOf, columnOf, listOf, only, returningOf, textOf, type Tree } from './statement-tree.ts'
 
 /** Functions whose result is not that of their arguments alone; a cluster asks which those are by `provolatile`. */
 const NOT_IMMUTABLE = new Set([
@@ -41,6 +41,10 @@ export const calledFirst = (text: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => BEGIN_THEIR_TRANSACTION.has(name))
 
+/** Settings of a transaction that a source gives by a function: only the command `set local` reaches the nodes of a cluster. */
+export const settingsByFunction = (source: string): string[] =>
+  [...source.matchAll(/\bset_config\(\s*'(app\.\w+)'/g)].map(([, name = '']) => name)
+
 /**
  * Views with `case column when`, and the views that read those. A cluster gives the parts of a statement that writes their values first, and then
  * writes such a choice wrongly for the node (`case a.line when null::boolean`): the rows are read by a statement before. Held to the catalogue
@@ -61,6 +65,64 @@ export const VIEWS_OF_CHOICES: ReadonlySet<string> = new Set([
   'sent_receipts',
   'signed_postings',
 ])
+
+/**
+ * Views of several parts of which a column is a constant of each part, and that column. A condition on the column lets PostgreSQL drop whole parts while it
+ * plans: a cluster then asks all nodes, or refuses the statement beside an outer join. `concat(kind)` is decided when the statement runs. Held to
+ * the catalogue by `functions.db.test.ts`.
+ */
+export const KINDS_OF_PARTS: ReadonlyMap<string, string> = new Map([
+  ['claims', 'kind'],
+  ['kept_records', 'record'],
+  ['named_records', 'kind'],
+  ['records_of_years', 'record'],
+  ['reminded_claims', 'kind'],
+])
+
+/** The views of `KINDS_OF_PARTS` of which a statement compares the column with what is no column. */
+export function choosesParts(node: unknown): string[] {
+  const within = entriesOf(node).flatMap(([, value]) => choosesParts(value))
+  // A part of a union has no wrapper.
+  const isSelection = typeof node === 'object' && node !== null && 'fromClause' in node
+  return isSelection ? [...partsChosenIn(node), ...within] : within
+}
+
+function partsChosenIn(body: Tree): string[] {
+  const from = listOf(body['fromClause'])
+  const compared = columnsCompared([from, body['whereClause']])
+  return sourcesIn(from).flatMap(({ view, alias }) => {
+    const column = KINDS_OF_PARTS.get(view)
+    const isChosen = compared.some(
+      (parts) => parts.at(-1) === column && (parts.length === 1 || parts.at(-2) === alias),
+    )
+    return isChosen ? [`chooses parts of ${view} by its ${column ?? ''}: use concat()`] : []
+  })
+}
+
+/** Tables and views in `from`, without those of its subqueries. */
+const sourcesIn = (node: unknown): { view: string; alias: string }[] =>
+  entriesOf(node).flatMap(([key, value]) => {
+    if (key === 'SelectStmt') return []
+    if (key !== 'RangeVar') return sourcesIn(value)
+    const view = (value as Tree)['relname'] as string
+    return [{ view, alias: aliasOf(value as Tree) ?? view }]
+  })
+
+/** The columns that this level of a statement compares with a value or a list. */
+const columnsCompared = (node: unknown): string[][] =>
+  entriesOf(node).flatMap(([key, value]) => {
+    if (key === 'SubLink' || key === 'SelectStmt') return []
+    if (key !== 'A_Expr') return columnsCompared(value)
+    const { lexpr, rexpr } = value as Tree
+    const sides = [lexpr, rexpr].map((side) => (Array.isArray(side) ? null : columnOf((side ?? {}) as Tree)))
+    const [left = null, right = null] = sides
+    const column = left ?? right
+    return [
+      ...columnsCompared(lexpr),
+      ...columnsCompared(rexpr),
+      ...(column !== null && (left === null || right === null) ? [column] : []),
+    ]
+  })
 
 /**
  * What a cluster refuses in a statement that writes, wherever that is in the text: seen on Citus 13.2.2, which gives the

@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { calledFirst } from './cluster-rules.ts'
+import { calledFirst, settingsByFunction } from './cluster-rules.ts'
 import { problemsOfStatement } from './statement-check.ts'
 
 const catalogue = {
@@ -226,3 +227,26 @@ test('a statement that writes reads no view with a choice by a column', () => {
   expect(problemsOf(text('customers'))).toEqual([])
   expect(problemsOf('select p.id from item_payments p where p.tenant_id = $1')).toEqual([])
 })
+
+test('a transaction gets its settings by `set local`, which a cluster passes on to its nodes', () => {
+  expect(
+    settingsByFunction(`select set_config('app.tenant_id', $1, true), set_config('app.sees', 'all', true)`),
+  ).toEqual(['app.tenant_id', 'app.sees'])
+  expect(settingsByFunction(`select set_config('statement_timeout', '0', true)`)).toEqual([])
+  const sources = globSync('{src,scripts}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  expect(sources.length).toBeGreaterThan(1_000)
+  expect(sources.filter((file) => settingsByFunction(readFileSync(file, 'utf8')).length > 0)).toEqual([])
+})
+
+test.each([
+  [`select id from named_records where tenant_id = $1 and kind = 'trip'`, true],
+  [`select id from named_records where tenant_id = $1 and kind in ('trip', 'mail')`, true],
+  [`select id from named_records where tenant_id = $1 and kind <> all ($2)`, true],
+  [`select 1 from documents d where d.tenant_id = $1 and exists (select from named_records r where r.tenant_id = $1 and r.kind = 'mail')`, true],
+  [`select id from documents where tenant_id = $1 union all select id from claims where tenant_id = $1 and 'invoice' = kind`, true],
+  [`select id from named_records where tenant_id = $1 and concat(kind) in ('trip', 'mail')`, false],
+  [`select r.kind from named_records r join documents d on d.tenant_id = r.tenant_id and d.kind = r.kind where r.tenant_id = $1`, false],
+  [`select d.id from documents d join named_records r on r.tenant_id = d.tenant_id where d.tenant_id = $1 and d.kind = 'invoice'`, false],
+])('no statement chooses parts of a view while it is planned: %s', (text, isRefused) => {
+  expect(problemsOf(text).some((problem) => problem.startsWith('chooses parts of'))).toBe(isRefused)
+}) // prettier-ignore

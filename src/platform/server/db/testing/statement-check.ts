@@ -1,5 +1,5 @@
 import { loadModule, parseSync } from 'libpg-query'
-import { refusedInWrites } from './cluster-rules.ts'
+import { choosesParts, refusedInWrites } from './cluster-rules.ts'
 import type { Catalogue, TenantWords } from './statement-words.ts'
 import {
   aliasOf,
@@ -30,6 +30,7 @@ export const problemsOfStatement = (
   catalogue: Catalogue,
 ): string[] => [
   ...problemsIn(text, { parameters: tenantParameters, names: new Set(), isOnOneNode: false }, catalogue),
+  ...choosesParts(parseSync(text).stmts),
   ...refusedInWrites(
     parseSync(text).stmts,
     (table) => catalogue.ofTenants.has(table) && !catalogue.local.has(table),
