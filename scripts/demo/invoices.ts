@@ -6,7 +6,7 @@ import { createInvoice } from '#invoices/server/draft-invoice.ts'
 import type { DocumentId, ProjectId, TenantId, UserId } from '#kernel/ids.ts'
 import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DemoCustomer } from './customers.ts'
 import { projectFor, type DemoProject } from './projects.ts'
 
@@ -103,12 +103,12 @@ export async function settleMails(tx: TenantTx, date: LocalDate): Promise<void> 
   await sql`
     with settled as (
       update mails set state = 'sent', created_at = ${date}::date + interval '9 hours', settled_at = ${date}::date + interval '9 hours'
-      where state = 'queued' returning document_id
+      where tenant_id = ${thisTenant} and state = 'queued' returning document_id
     )
     update documents d set times_sent = d.times_sent + k.mails
     from (select document_id, count(*)::int as mails from settled group by document_id) k
-    where d.id = k.document_id`.execute(tx)
-  await sql`delete from jobs`.execute(tx)
+    where d.tenant_id = ${thisTenant} and d.id = k.document_id`.execute(tx)
+  await sql`delete from jobs where tenant_id = ${thisTenant}`.execute(tx)
 }
 
 function invoiceFor(

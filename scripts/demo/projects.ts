@@ -3,7 +3,7 @@ import { createProject } from '#projects/server/create-project.ts'
 import { readProject } from '#projects/server/projects.ts'
 import type { CustomerId, ProjectId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DemoCustomer } from './customers.ts'
 
 /** A project, and the days on which invoices to its customer are part of the project. */
@@ -41,9 +41,8 @@ export async function fillWithProjects(
     if (customer === undefined) throw new Error(`the demo has no customer ${customerName}`)
     const id = await createProject(tx, { title, customerId: customer.id })
     const from = addDays(today, -beganAgo)
-    await sql`update projects set created_at = ${from}::date + interval '9 hours' where id = ${id}`.execute(
-      tx,
-    )
+    await sql`update projects set created_at = ${from}::date + interval '9 hours'
+      where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
     const until = endedAgo === null ? null : addDays(today, -endedAgo)
     projects.push({ id, customerId: customer.id, from, until })
   }
@@ -55,9 +54,8 @@ export async function closeEndedProjects(tx: TenantTx, projects: readonly DemoPr
   for (const { id, until } of projects) {
     if (until === null || (await readProject(tx, id)).documents.length === 0) continue
     await closeProject(tx, id)
-    await sql`update projects set closed_at = ${until}::date + interval '17 hours' where id = ${id}`.execute(
-      tx,
-    )
+    await sql`update projects set closed_at = ${until}::date + interval '17 hours'
+      where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   }
 }
 

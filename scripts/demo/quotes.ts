@@ -7,7 +7,7 @@ import { changeBillingState } from '#invoices/server/change-billing-state.ts'
 import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { basisPoints } from '#kernel/money.ts'
-import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newQuote } from '#quotes/contract.ts'
 import type { SignatureRole } from '#quotes/domain/quote-state.ts'
 import { noteViewed, rejectQuote } from '#quotes/server/answer-quote.ts'
@@ -206,6 +206,10 @@ const draftOf = (
 
 /** The demo sends no mails; the program makes the signed copies when it starts. */
 async function settleMails(tx: TenantTx): Promise<void> {
-  await sql`update mails set state = 'sent', settled_at = now() where state = 'queued'`.execute(tx)
-  await sql`delete from jobs where kind in ('document.mail', 'document.pdf')`.execute(tx)
+  await sql`update mails set state = 'sent', settled_at = now() where tenant_id = ${thisTenant} and state = 'queued'`.execute(
+    tx,
+  )
+  await sql`delete from jobs where tenant_id = ${thisTenant} and kind in ('document.mail', 'document.pdf')`.execute(
+    tx,
+  )
 }

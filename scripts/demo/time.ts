@@ -5,7 +5,7 @@ import { writeHours } from '#hours/server/write-hours.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { addDays, daysBetween, localDate, mondayOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newTrip } from '#trips/contract.ts'
 import { createTrip } from '#trips/server/write-trip.ts'
 import type { DemoProject } from './projects.ts'
@@ -53,9 +53,8 @@ export async function fillWithHours(
     if (day === mondayOf(day))
       await write({ day, category: 'administration', description: 'Facturen, bank en post', minutes: 75 })
   }
-  await sql`update hours set entered_at = day + interval '17 hours' where created_by = ${author.userId}`.execute(
-    tx,
-  )
+  await sql`update hours set entered_at = (day + time '17:00') at time zone 'Europe/Amsterdam'
+    where tenant_id = ${thisTenant} and created_by = ${author.userId}`.execute(tx)
 }
 
 const drives = [
@@ -74,9 +73,8 @@ export async function fillWithTrips(tx: TenantTx, author: Author, today: LocalDa
     const trip = { day, origin: 'Utrecht', destination, isReturn: true, kilometres, purpose }
     await createTrip(tx, author, z.decode(newTrip, trip), today)
   }
-  await sql`update trips set entered_at = day + interval '18 hours' where created_by = ${author.userId}`.execute(
-    tx,
-  )
+  await sql`update trips set entered_at = (day + time '18:00') at time zone 'Europe/Amsterdam'
+    where tenant_id = ${thisTenant} and created_by = ${author.userId}`.execute(tx)
 }
 
 const weekOf = (day: LocalDate): number =>

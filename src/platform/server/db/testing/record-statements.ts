@@ -155,7 +155,7 @@ function senderOf(text: string): string | null {
   Error.stackTraceLimit = 60
   const { stack = '' } = new Error()
   Error.stackTraceLimit = limit
-  const callers = [...stack.matchAll(/\/(src\/[^\s():]+:\d+)/g)].map(([, place = '']) => place)
+  const callers = [...stack.matchAll(/\/((?:src|scripts)\/[^\s():]+:\d+)/g)].map(([, place = '']) => place)
   const sender = callers.find(
     (place) => !place.startsWith('src/platform/server/db/') || place.includes('.test.ts'),
   )
