@@ -57,7 +57,7 @@ export const otherCommands: Readonly<Record<string, string>> = {
     'needs a cluster of three servers with Citus, which Debian has not',
   'TEST_CLUSTER=FOLDER CLUSTER_URL=URL DATABASE_URL=URL npm test -- --only db scenario':
     'needs a cluster of three servers with Citus, which Debian has not',
-  'TEST_CLUSTER=FOLDER CLUSTER_URL=URL DATABASE_URL=URL KEEP_ANSWERS=FILE npm test -- --only soak every-call':
+  'TEST_CLUSTER=FOLDER CLUSTER_URL=URL DATABASE_URL=URL KEEP_ANSWERS=FILE npm test -- --only soak every-call call-with-state every-job':
     'needs a cluster of three servers with Citus, which Debian has not',
   'node scripts/run.mjs scripts/db/calls-answered.ts FILE': 'reads what the command above kept',
   ...Object.fromEntries(
