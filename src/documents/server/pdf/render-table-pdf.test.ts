@@ -54,3 +54,19 @@ test('the notes below a table are on paper wherever its last row ends, beside th
   })
   expect(new Set(pages).size).toBeGreaterThan(2)
 })
+
+test('the number of an account is whole in its column, however wide the columns beside it are', () => {
+  const paper = (name: string): TablePaper => ({
+    ...log(0),
+    columns: [left('Nr.'), left('Rekening'), { label: 'Saldo', align: 'right' }],
+    rows: [
+      { kind: 'part', cells: ['Activa', '', ''] },
+      { kind: 'line', cells: ['0220', name, '1.570,25'] },
+      { kind: 'line', cells: ['1300', 'Debiteuren', '16.749,87'] },
+    ],
+  })
+  for (let length = 1; length < 80; length += 1) {
+    const words = readPdf(renderTablePdf(paper('n'.repeat(length)))).pages.flatMap((page) => page.words)
+    expect(words.map(({ text }) => text)).toEqual(expect.arrayContaining(['0220', '1300']))
+  }
+})

@@ -119,9 +119,10 @@ function layOut(paper: TablePaper): Layout {
       const { kind, cells } = row
       const wrapped = columns.map(({ align }, index) => {
         if (align === 'right') return [cells[index] ?? '']
-        const [from = 0] = edges[index] ?? []
-        const [, to = from] = edges[endOf(paper, row, index)] ?? []
-        return wrapAtMost(cells[index] ?? '', styleOf(kind), to - from, mostLines)
+        const end = endOf(paper, row, index)
+        // The widest text has the width of its column: a difference of edges may be a little less.
+        const width = end === index ? (widths[index] ?? 0) : (edges[end]?.[1] ?? 0) - (edges[index]?.[0] ?? 0)
+        return wrapAtMost(cells[index] ?? '', styleOf(kind), width, mostLines)
       })
       const lines = Math.max(...wrapped.map(({ length }) => length))
       return {
