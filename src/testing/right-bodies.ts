@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { standardSteps } from '#reminders/domain/reminder-step.ts'
 import { noOverride } from '#reminders/domain/standing.ts'
 import { businessCar, particularsOfCar, tripOfToday } from './trip-steps.ts'
+import { quoteOf } from './quotes.ts'
 import { customerOf, invoiceOf, registrationOf } from './test-tenant.ts'
 
 const mailbox = {
@@ -99,7 +100,7 @@ const trips = {
   'PUT /api/CompanyCars/:id': particularsOfCar,
 }
 
-const ofYears = { ...trips, ...bodiesOfAnnualAccounts }
+const ofYears = { ...trips, ...bodiesOfAnnualAccounts, ...payouts }
 
 const webhook = { name: 'Webwinkel', url: 'https://ontvanger.example/kloppend', types: ['year.closed'] }
 const interestRates = { firstDay: '2027-01-01', consumer: 4, commercial: 10.4, source: 'rijksoverheid.nl' }
@@ -109,6 +110,30 @@ const short = {
   'POST /api/OpenItems/:id/payments': { date: '2026-01-10', amount: 1 },
   'POST /api/Projects/:id/budget/seen': { share: 80 },
 } as const
+
+/** Bodies of which the contract asks more than the form of each field. */
+const ownRules = (known: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> => {
+  const { customerId, ledgerAccountId } = known
+  const quote = quoteOf(customerId ?? '')
+  const rule = { words: 'kosten', direction: 'out', ledgerAccountId }
+  const goal = { kind: 'reserve', taxShare: 30 }
+  const none = { outColumn: null, wordColumn: null, nameColumn: null, ibanColumn: null, referenceColumn: null, balanceColumn: null, accountColumn: null, currencyColumn: null }
+  const mapping = { ...none, dayColumn: 0, dayOrder: 'dmy', amountKind: 'signed', amountColumn: 2, inWord: '', outWord: '', decimalMark: ',', descriptionColumns: [1] }
+  return {
+    'PUT /api/Password': { password: 'een wachtwoord van zes woorden', newPassword: 'een ander wachtwoord van vijf woorden' },
+    'POST /api/Members/invitation/accept': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
+    'POST /api/Quotes': quote,
+    'PUT /api/Quotes/:id': { quote, version: 1 },
+    'POST /api/LedgerAccounts': { description: 'Reclame', numberAsString: '4215', type: 30 },
+    'PUT /api/Hours': { day: '2026-11-02', category: 'study', description: 'Cursus', minutes: 60 },
+    'POST /api/BankRules': rule,
+    'POST /api/BankRules/preview': rule,
+    'PUT /api/BankMappings': { name: 'Kas', layout: { header: [], columns: 3, dayColumns: [0] }, mapping, bankAccountId: null },
+    'PUT /api/Imports/accounts': { accounts: [{ id: '4500', number: '4500' }] },
+    'POST /api/Goals': goal,
+    'PUT /api/Goals/:id': { goal, version: 1 },
+  }
+} // prettier-ignore
 
 /** A valid body, where the contract alone does not describe one. */
 export function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, string>>): unknown {
@@ -128,6 +153,7 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     'PUT /api/Customers/:id/reminder-settings': noOverride,
     'PUT /api/Invoices/:id/reminder-settings': noOverride,
     ...ofAgencies,
+    ...ownRules(known),
     ...short,
     ...lettersAndStatements(known['id']),
     ...arrangements(known['id']),
@@ -135,7 +161,6 @@ export function rightBody({ method, path }: Endpoint, known: Readonly<Record<str
     ...indexations(known['id']),
     ...loans,
     ...ofYears,
-    ...payouts,
     ...wages,
     ...dividends,
     'PUT /api/IncomeTax/:year': incomeTax,

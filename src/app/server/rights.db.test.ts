@@ -5,10 +5,11 @@ import { rights, seats, type MoneyRight, type Right, type Seat } from '#contract
 import { endpoints } from './endpoints.ts'
 import { callsOfRight } from '#testing/calls-of-right.ts'
 import { chosenBy, valueFor } from '#testing/contract-values.ts'
-import { accountId, addExpense, expenseLineOf } from '#testing/expense-steps.ts'
+import { accountId, addExpense, expenseLineOf, newPdf, upload } from '#testing/expense-steps.ts'
 import { busyProgram } from '#testing/busy-program.ts'
+import { recordsOfAddresses, withoutRecord } from '#testing/records-of-addresses.ts'
 import { rightBody } from '#testing/right-bodies.ts'
-import { logInTenant } from '#testing/test-tenant.ts'
+import { logInTenant, tenantWith } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { envelopeIn, pathOf } from '#testing/wire-client.ts'
 
@@ -46,29 +47,6 @@ async function openExpense(): Promise<string> {
     supplierName: 'Drukkerij Zuid',
     lines: [await expenseLineOf(tenant, { payment: '1600' })],
   })
-}
-
-/** The record of which the calls of a group are about, where the tenant has one. */
-async function oneOfEach({ superuser }: typeof database): Promise<Record<string, string>> {
-  const tables = {
-    OnlinePayments: 'online_payments',
-    OpenItems: 'open_items',
-    BankAccounts: 'bank_accounts',
-    BankLines: 'bank_lines',
-    PaymentBatches: 'payment_batches',
-    DirectDebitBatches: 'direct_debit_batches',
-    Mandates: 'mandates',
-  }
-  const found: Record<string, string> = {}
-  for (const [group, table] of Object.entries(tables)) {
-    const { rows } = await superuser.query<{ id: string }>(
-      `select id from ${table} where tenant_id = $1 order by id limit 1`,
-      [tenant.tenantId],
-    )
-    expect(rows, table).toHaveLength(1)
-    found[group] = rows[0]?.id ?? ''
-  }
-  return found
 }
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
@@ -132,14 +110,9 @@ async function ask(
 }
 
 /** A record of the kind that the address of a call names, so that only the right is missing. */
-const ids: Readonly<Record<string, string>> = {
-  Expenses: await openExpense(),
-  Customers: mine.customerId,
-  Projects: mine.projectId,
-  projects: mine.projectId,
-  ...(await oneOfEach(database)),
-}
-const idOf = ({ path }: Endpoint): string => ids[path.split('/')[2] ?? ''] ?? mine.sentId
+const expenseId = await openExpense()
+const recordOf = await recordsOfAddresses(database.superuser, tenant.tenantId)
+const idOf = ({ path }: Endpoint): string => recordOf(path) ?? mine.sentId
 const mayAskProof = ({ body }: Endpoint): boolean => body instanceof z.ZodObject && 'password' in body.shape
 const wholeBody = (endpoint: Endpoint, turn: number): unknown => {
   const known = { ...mine, id: idOf(endpoint), tenantId: tenant.tenantId, ledgerAccountId: bank, bankLedgerAccountId: bank } // prettier-ignore
@@ -151,10 +124,30 @@ const wholeBody = (endpoint: Endpoint, turn: number): unknown => {
     : body
 }
 
+/** The call as a person with the right would make it: with the record of its address, and a body or a file. */
+async function askWhole(endpoint: Endpoint, token: string, turn: number): Promise<{ status: number; code: string }> {
+  const id = idOf(endpoint)
+  if (endpoint.bodyKind !== 'file') return ask(endpoint, token, id, wholeBody(endpoint, turn))
+  expect(endpoint.method, 'a file is posted').toBe('POST')
+  const { email, password } = tenant
+  const who = tenantWith({ address: kloppend.address, email, password, token })
+  const { status, problems } = await upload(who, newPdf(), { path: pathOf(endpoint, { params: { id, ...named } }) })
+  return { status, code: problems[0]?.code ?? '' }
+} // prettier-ignore
+
 test('each call of a tenant needs the right that the table says, and no other', () => {
   const table = Object.fromEntries(calls.map((endpoint) => [nameOf(endpoint), endpoint.needs]))
   expect(table).toEqual(Object.fromEntries(neededFor))
   expect(Object.values(callsOfRight).flat()).toHaveLength(calls.length)
+})
+
+test('each call with an id in its address is asked about a record of that kind, of every slice', () => {
+  const withId = calls.filter(({ path }) => path.includes('/:id'))
+  expect(withId.length).toBeGreaterThan(200)
+  const without = withId
+    .filter(({ path }) => recordOf(path) === null)
+    .map(({ path }) => path.split('/')[2] ?? '')
+  expect([...new Set(without)].toSorted()).toEqual(Object.keys(withoutRecord))
 })
 
 test('a call without a session needs no right', () => {
@@ -194,10 +187,7 @@ describe.each(callers)('a member with the role $role, and $given beside it', ({ 
       const before = await fingerprintOf(database)
       for (const endpoint of refused)
         for (const turn of [0, 1])
-          expect(
-            await ask(endpoint, token, idOf(endpoint), wholeBody(endpoint, turn)),
-            nameOf(endpoint),
-          ).toEqual({
+          expect(await askWhole(endpoint, token, turn), nameOf(endpoint)).toEqual({
             status: 403,
             code: 'request.forbidden',
           })
@@ -229,7 +219,7 @@ describe.each(callers)('a member with the role $role, and $given beside it', ({ 
 
 test('who books what customers pay does not mark an expense paid by its id', async () => {
   const token = await tokenAs('billing')
-  const id = ids['Expenses'] ?? ''
+  const id = expenseId
   const path = `/api/Expenses/${id}/paid`
   const answer = await kloppend.send('PATCH', path, { token, body: { bankLedgerAccountId: bank } })
   expect(answer.status).toBe(403)
