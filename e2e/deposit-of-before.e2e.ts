@@ -31,6 +31,10 @@ for (const { device, use, tag } of screens)
       await expect(page.getByRole('region', { name: 'Controle' })).toContainText(
         /Aanbetalingen van klanten.*500,00/,
       )
+      // What is left is the owner's, which the page asks about where the old balance does not say it.
+      await expect(page.getByRole('region', { name: 'Controle' })).toContainText(
+        'Wat overblijft, is van jou. Klopt dit met je oude balans?',
+      )
       await page.getByRole('button', { name: 'Zo klopt het, begin' }).click()
       await expect(page.getByText('Beginbalans vastgelegd')).toBeVisible()
       await page.goto('/dashboard/balans/beginbalans')

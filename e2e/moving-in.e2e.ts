@@ -30,10 +30,19 @@ async function readIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bank', level: 1 })).toBeVisible()
 }
 
+/** A step in words of an owner: no field asks for a side or for the number of an account. */
+async function expectPlainWords(page: Page, field: string): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByLabel(field).first()).toBeVisible()
+  await expect(main).not.toContainText(/\b(debet|credit|grootboek\w*|rekeningnummer)\b/i)
+  await expect(main.getByLabel(/\d{4}/)).toHaveCount(0)
+}
+
 async function fillIn(page: Page): Promise<void> {
   await step(page, 'Je oude cijfers')
   await page.getByLabel('Geld', { exact: true }).fill('24322,18')
   await page.getByLabel('Van jou', { exact: true }).fill('9.116,18')
+  await expectPlainWords(page, 'Geld')
 
   await step(page, 'Wat nog open staat')
   await page.getByLabel('Bank', { exact: true }).fill('24322,18')
@@ -53,6 +62,7 @@ async function fillIn(page: Page): Promise<void> {
   const bill = page.getByRole('listitem', { name: 'Rekening 1' })
   await expect(bill.getByLabel('Factuurnummer')).toHaveValue('88123')
   await bill.getByLabel('IBAN').fill('nl91 abna 0417 1643 00')
+  await expectPlainWords(page, 'Nog open')
 
   await step(page, 'Btw en belastingen')
   await page.getByRole('button', { name: 'Belasting toevoegen' }).click()
@@ -60,6 +70,7 @@ async function fillIn(page: Page): Promise<void> {
   await tax.getByLabel('Over').fill(`4e kwartaal ${LAST_YEAR}`)
   await tax.getByLabel('Bedrag').fill('3813')
   await tax.getByLabel('Betalingskenmerk').fill('5000 0567 8901 2345')
+  await expectPlainWords(page, 'Betalingskenmerk')
 
   await step(page, 'Bezittingen en leningen')
   await page.getByRole('button', { name: 'Bezitting toevoegen' }).click()
@@ -80,6 +91,7 @@ async function fillIn(page: Page): Promise<void> {
   await loan.getByLabel('Nog af te lossen').fill('18000')
   await loan.getByLabel('Per maand').fill('541,12')
   await loan.getByLabel('Rente per jaar').fill('5,25')
+  await expectPlainWords(page, 'Rente per jaar')
 } // prettier-ignore
 
 /** Another browser has what was typed; of two that go on, the one that was left behind is told and chooses. */
