@@ -14,6 +14,7 @@ export const storyPorts = [
   'E2E_PASSKEY_PORT',
   'E2E_CLOCK_PORT',
   'E2E_PAPER_PORT',
+  'E2E_ELSEWHERE_PORT',
 ] as const
 type StoryPort = (typeof storyPorts)[number]
 

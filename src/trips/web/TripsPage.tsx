@@ -32,7 +32,7 @@ import { BookingsCard } from './BookingsCard.tsx'
 import { CompanyCarsCard } from './CompanyCarsCard.tsx'
 import { Favourites } from './Favourites.tsx'
 import { LogCard } from './LogCard.tsx'
-import { monthOfTrips } from './queries.ts'
+import { companyCarsOf, monthOfTrips, tripBookings } from './queries.ts'
 import { changeOf, emptyDraft, sameAgain, wayBack, type TripDraft } from './trip-form.ts'
 import { TripList } from './TripList.tsx'
 import { VehiclesCard } from './VehiclesCard.tsx'
@@ -143,18 +143,29 @@ function Month({
 }
 
 /** What a year comes to: the logs of business cars, what is in the books, and the cars. */
-const Year = ({ year, data }: { year: number; data: MonthOfTrips | undefined }) => (
-  <>
-    {data?.logs.map((log) => (
-      <LogCard key={log.vehicleId} log={log} />
-    ))}
-    <div className="trips-beside">
-      {may('books.read') && <BookingsCard year={year} />}
-      {may('books.read') && <CompanyCarsCard year={year} />}
-      {data !== undefined && <VehiclesCard vehicles={data.vehicles} />}
-    </div>
-  </>
-)
+function Year({ year, data }: { year: number; data: MonthOfTrips | undefined }) {
+  const enabled = may('books.read')
+  const answers = [
+    useQuery({ ...tripBookings(year), enabled }),
+    useQuery({ ...companyCarsOf(year), enabled }),
+  ]
+  // Shown together: what is in the books would push the cars down.
+  const isKnown = !enabled || answers.every(({ isPending }) => !isPending)
+  return (
+    <>
+      {data?.logs.map((log) => (
+        <LogCard key={log.vehicleId} log={log} />
+      ))}
+      {isKnown && (
+        <div className="trips-beside">
+          {enabled && <BookingsCard year={year} />}
+          {enabled && <CompanyCarsCard year={year} />}
+          {data !== undefined && <VehiclesCard vehicles={data.vehicles} />}
+        </div>
+      )}
+    </>
+  )
+}
 
 /** The car of the last trip, or the first one that is driven. */
 function lastDriven(data: MonthOfTrips | undefined) {
