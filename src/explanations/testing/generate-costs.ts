@@ -72,6 +72,25 @@ const payees: readonly (readonly [use: Use, euros: number, spread: number, ...na
   ['goods-low', 180, 60, 'Sligro {place}', 'Hanos {place}'],
   ['membership', 75, 0, 'Ondernemersvereniging Noord'],
   ['loan', 500, 0, 'Qredits Microfinanciering'],
+  ['fuel-abroad', 58, 40, 'Tankstation Antwerpen BEL'],
+  ['street-parking', 5, 60, 'Gemeente Parkeren {place}'],
+  ['flight', 180, 60, 'Transavia', 'KLM Webticket'],
+  ['lodging-abroad', 150, 30, 'Hotel Gravensteen Gent BEL'],
+  ['equipment', 1_250, 20, 'MediaMarkt {place}'],
+  ['postage', 12, 60, 'PostNL {place}'],
+  ['advertising-eu', 90, 50, 'Google Ads Ireland', 'LinkedIn Ireland'],
+  ['legal', 450, 40, 'Advocatenkantoor Mul', 'Notariskantoor De Wit'],
+  ['chamber', 22, 10, 'Kamer van Koophandel'],
+  ['training-vat', 300, 50, 'Academie Noord'],
+  ['gift', 45, 60, 'Fleurop', 'Bloemenhuis Roos'],
+  ['childcare', 560, 5, 'Kinderopvang Zon'],
+  ['fine-driver', 104, 60, 'CJIB'],
+  ['card-settlement', 640, 40, 'International Card Services'],
+  ['own-account', 1_500, 30, 'Zakelijke Spaarrekening'],
+  ['payout', 727, 50, 'Takeaway.com Payments BV', 'Stichting Mollie Payments', 'SumUp Payments'],
+  ['subsidy', 5_000, 20, 'Rijksdienst voor Ondernemend Nederland'],
+  ['allowance', 210, 5, 'Dienst Toeslagen'],
+  ['private-in', 400, 50, 'M. Eigenaar'],
 ] // prettier-ignore
 
 const PLACES = ['UTRECHT', 'Zwolle', 'Breda', 'AMSTERDAM', 'Tilburg'] as const
@@ -125,7 +144,7 @@ function payeesOf([use, euros, spread, ...names]: (typeof payees)[number], below
     iban: CARD.has(use) ? '' : `NL${String(10 + below(88))}RABO${String(below(1e9)).padStart(10, '0')}`,
     lineKind: CARD.has(use) ? 'card' : 'other',
     kenmerk: '',
-    sign: -1n,
+    sign: answerOf(use).money === 'in' ? 1n : -1n,
     amount: BigInt(Math.round(euros * 100)),
     spread,
     country: '',
@@ -150,6 +169,7 @@ function ofOffices(below: (count: number) => number): Payee[] {
     { ...tax, use: 'income-tax', text: '', amount: 910_00n, kenmerk: `2${payer}60{period}1` },
     { ...tax, use: 'payroll-tax', text: 'Loonheffing {month}', amount: 1_120_00n, kenmerk: '' },
     { ...tax, use: 'car-tax', text: 'MRB', amount: 96_00n, kenmerk: '' },
+    { ...tax, use: 'vat-return', text: 'Omzetbelasting {month}', amount: 3_813_00n, kenmerk: '' },
   ]
 } // prettier-ignore
 
