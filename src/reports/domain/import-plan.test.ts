@@ -355,13 +355,10 @@ test('payments take off what was open before the file, and go on with the bills 
         file({
           accounts: [account('1300', owed - paid, { name: 'Debiteuren' })],
           relations: [relation('L1', { opening: cents(before) })],
-          openItems: [
-            ...bills.map((bill, index) => item('L1', `D-${String(index)}`, bill, { date: `2025-0${String(index + 1)}-01` })),
-            ...[payment('BANK-1', -half), payment('BANK-2', half - paid)].filter(({ amount }) => amount !== 0n),
-          ],
-        }),
-      )
-      // What is left is a part of the documents, and no money that stands apart from them.
+          openItems: [...bills.map((bill, index) => item('L1', `D-${String(index)}`, bill, { date: `2025-0${String(index + 1)}-01` })),
+            ...[payment('BANK-1', -half), payment('BANK-2', half - paid)].filter(({ amount }) => amount !== 0n)],
+        }))
+      // What is left is a part of the documents, and no money apart from them.
       for (const { amount, openItem } of planned.lines) {
         const bill = openItem?.reference === '' ? before : bills[Number(openItem?.reference.slice(2))]
         expect(amount > 0n && amount <= (bill ?? 0n)).toBe(true)

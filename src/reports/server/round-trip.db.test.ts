@@ -148,7 +148,7 @@ test('our own file gives the trial balance of any day to the cent, with the rela
   ])
 }, 60_000)
 
-test('a bill without a number of its supplier is named by its entry, so that what is paid is not open for who reads the file', async () => {
+test('a bill without a number is named by the entry that booked it, and what is paid is not open in the file', async () => {
   const tenant = await kloppend.register()
   const bill = async (date: LocalDate, unitPrice: number): Promise<string> =>
     addExpense(tenant, {

@@ -58,7 +58,7 @@ test('dividend is for a company only, tested, decided, and never from tomorrow',
   expect(expectDone(await tenant.call(getWageChoices, {})).usualSalary).toMatchObject({ year: Number(todayInAmsterdam().slice(0, 4)), keptAmount: 0 })
 }) // prettier-ignore
 
-test('the usual salary of a director stands beside the wages of this year that were kept, and those of another year and reversed ones are not in it', async () => {
+test('the usual salary of a director is beside the wages of this year that were kept, and those of another year and reversed ones are not in it', async () => {
   const tenant = await kloppend.register()
   expectDone(await tenant.call(setLegalForm, { body: { legalForm: 'company' } }))
   const year = Number(todayInAmsterdam().slice(0, 4))
