@@ -116,6 +116,15 @@ module.exports = {
       { path: '(^|/)node_modules/(pg|pg-pool|@types/pg)/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
+      'files-of-others-in-a-work-process',
+      'A file, mail or answer from outside is read in a process with limits; the server names that program by its address and imports none.',
+      { path: '^src/app/server/main\\.ts$' },
+      {
+        path: '-program\\.ts$|/xaf/read-audit-file\\.ts$|(^|/)node_modules/(unpdf|postal-mime)/',
+        reachable: true,
+      },
+    ),
+    forbid(
       'no-tests-in-the-program',
       'What tests use may assume what a program may not.',
       { path: '^src/' },

@@ -39,6 +39,7 @@ const breakingTheOrder: [rule: string, file: string, text: string][] = [
     'src/overview/server/a.ts',
     `import pg from 'pg'; export const pool = new pg.Pool()`,
   ],
+  ['files-of-others-in-a-work-process', 'src/app/server/main.ts', `import '#imports/server/a-program.ts'`],
   ['no-tests-in-the-program', 'src/settings/server/a.ts', `import '#platform/server/db/testing/b.ts'`],
   ['no-tools-in-the-program', 'src/settings/server/c.ts', `import 'fast-check'`],
 ]
