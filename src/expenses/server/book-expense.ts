@@ -6,6 +6,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { namedProjectRefusal } from '#projects/server/project-reference.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
+import { refuseEmptyDrawer } from '#ledger/server/cash-drawer.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { post } from '#ledger/server/post.ts'
 import { withSource } from '#ledger/server/rates/day-rates.ts'
@@ -56,6 +57,7 @@ export async function createExpense(
   })
   if (draft.paidBeforeAmount != null)
     await payByWaitingLine(tx, id, { date, bookedOn, amount: draft.paidBeforeAmount })
+  await refuseEmptyDrawer(tx, paidFrom(lines), bookedOn)
   return id
 }
 
@@ -98,13 +100,14 @@ export async function correctExpense(
   const paid = paidSince(old)
   if (isChanged && (await hasExchangeDifference(tx, id))) throw expenseErrors.paidWithDifference()
   const books = await readBookDays(tx, today)
+  const bookedOn = bookingDay(
+    { date, bookedOn: draft.bookedOn ?? correctionDay('correction', date, books) },
+    books,
+  )
   const newExpenseId = await bookNew(tx, author, {
     ...draft,
     date,
-    bookedOn: bookingDay(
-      { date, bookedOn: draft.bookedOn ?? correctionDay('correction', date, books) },
-      books,
-    ),
+    bookedOn,
     lines,
     foreign,
     correctsId: id,
@@ -122,8 +125,11 @@ export async function correctExpense(
   })
   if (owedOn(lines) > ZERO)
     for (const payment of fromSuspense) await payFromSuspense(tx, newExpenseId, payment)
+  await refuseEmptyDrawer(tx, paidFrom(lines), bookedOn)
   return newExpenseId
 }
+
+const paidFrom = (lines: readonly ExpenseLine[]) => lines.map(({ paymentAccount }) => paymentAccount)
 
 export interface Booked {
   readonly description: string

@@ -5,6 +5,7 @@ import { absolute, add, negate, subtract, ZERO, type Cents } from '#kernel/money
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import { isUsualPayment, settleForeign, type SettledForeign } from '#ledger/domain/foreign-payment.ts'
+import { refuseEmptyDrawer } from '#ledger/server/cash-drawer.ts'
 import { post } from '#ledger/server/post.ts'
 import {
   insertPayment,
@@ -132,6 +133,7 @@ async function settlePart(
     id: expense.id,
     purpose: `pay ${paymentId}`,
   })
+  await refuseEmptyDrawer(tx, [account], date)
   return { entryId, paymentId }
 }
 

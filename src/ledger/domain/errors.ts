@@ -1,7 +1,7 @@
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import type { Cents } from '#kernel/money.ts'
+import { negate, type Cents } from '#kernel/money.ts'
 import type { DayRefusal } from './booking-day.ts'
 import type { MirrorRefusal } from './mirror-day.ts'
 import { closedSentence, periodName, type ClosedKind } from './period.ts'
@@ -33,6 +33,8 @@ export const ledgerErrors = {
       `Je beginbalans is van ${formatDate(openedOn)} en bevat wat daarvoor gebeurde: op ${formatDate(date)} kan niets meer worden geboekt. ` +
         `Kies een dag vanaf ${formatDate(openedOn)}. Een factuur van daarvoor hoort als openstaande post op de beginbalans.`,
     ),
+  cashBelowZero: (day: LocalDate, balance: Cents) =>
+    new DomainError('conflict', 'ledger.cash-below-zero', cashBelowZeroWords(day, balance)),
   tooFar: (date: LocalDate, lastDay: LocalDate) =>
     new DomainError(
       'invalid',
@@ -237,3 +239,8 @@ export const ledgerErrors = {
       `Op grootboekrekening ${number} staat nog ${formatEuros(balance)}. Boek dat eerst over naar een andere rekening.`,
     ),
 }
+
+/** In Dutch: the drawer would hold less than nothing at the end of a day, and what to do. */
+export const cashBelowZeroWords = (day: LocalDate, balance: Cents): string =>
+  `Op ${formatDate(day)} zou de kas ${formatEuros(negate(balance))} onder nul staan, en dat kan niet: er ligt nooit minder dan niets. ` +
+  'Boek eerst het geld dat erin kwam, bijvoorbeeld met "Zelf in de kas gelegd".'

@@ -25,6 +25,7 @@ import type { VatCode } from '../domain/vat-code.ts'
 import { chosenAccounts } from './accounts.ts'
 import { keepLateVat, mirroredOn, type BookingDay } from './book-days.ts'
 import { carriedResult } from './carried-result.ts'
+import { refuseEmptyDrawer } from './cash-drawer.ts'
 import { reopenItems } from './open-items.ts'
 import { purposeOfReversal } from './journal-entries.ts'
 import type { KeepAssets } from './past-assets.ts'
@@ -70,12 +71,18 @@ async function bookMemo(
   const problems = memoProblems(lines, { kind, date })
   if (problems.length > 0) throw ledgerErrors.unbookable(problems)
   await nameOrigin(tx, seat())
-  return post(
+  const postings = handPostings(lines, date)
+  const id = await post(
     tx,
-    balanced({ journal: 'memo', date, description, postings: handPostings(lines, date) }),
+    balanced({ journal: 'memo', date, description, postings }),
     causeOf[kind](newId()),
   )
+  await refuseEmptyDrawer(tx, creditedIn(postings), date)
+  return id
 }
+
+const creditedIn = (postings: readonly Posting[]) =>
+  postings.filter(({ side }) => side === 'credit').map(({ account }) => account)
 
 const causeOf = {
   memo: (id) => ({ type: 'memo', id, purpose: 'book' }),
@@ -206,6 +213,7 @@ async function mirror(
   // VAT that waits for money follows, once the mirrored entry of a bad debt is there.
   if (payment !== null) await noteReversal(payment, first.date)
   await refuseTakenDeposits(tx, deposits)
+  if (type !== 'opening') await refuseEmptyDrawer(tx, creditedIn(first.postings), first.date)
   return entryId
 }
 

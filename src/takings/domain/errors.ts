@@ -2,6 +2,7 @@ import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
+import { cashBelowZeroWords } from '#ledger/domain/errors.ts'
 
 export const takingsErrors = {
   registerNotFound: () =>
@@ -80,12 +81,7 @@ export const takingsErrors = {
   cancelled: () =>
     new DomainError('conflict', 'takings.cancelled', 'Deze dagomzet is al teruggedraaid. Ververs de pagina.'),
   cashBelowZero: (day: LocalDate, balance: Cents) =>
-    new DomainError(
-      'conflict',
-      'takings.cash-below-zero',
-      `Op ${formatDate(day)} zou de kas ${formatEuros(negate(balance))} onder nul staan, en dat kan niet: er ligt nooit minder dan niets. ` +
-        'Boek eerst het geld dat erin kwam, bijvoorbeeld met "Zelf in de kas gelegd".',
-    ),
+    new DomainError('conflict', 'takings.cash-below-zero', cashBelowZeroWords(day, balance)),
   moreVouchersThanSold: (day: LocalDate, balance: Cents) =>
     new DomainError(
       'conflict',

@@ -3,6 +3,7 @@ import { addDays, EARLIEST, localDate, type LocalDate } from '#kernel/local-date
 import { add, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { CASH } from '#ledger/domain/named-account.ts'
 import { bookedOnDay } from '#ledger/server/book-days.ts'
+import { firstBelowZero } from '#ledger/server/cash-drawer.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { opensBooks } from '#ledger/server/opening-entries.ts'
@@ -12,7 +13,7 @@ import { newId } from '#platform/server/new-id.ts'
 import type { CashBook, CashMoveInput } from '../contract.ts'
 import { takingsErrors } from '../domain/errors.ts'
 import { postCashMove } from '../domain/post-takings.ts'
-import { firstBelowZero, refuseBelowZero } from './balances.ts'
+import { refuseBelowZero } from './balances.ts'
 import { monthRange } from './show-takings.ts'
 
 interface Line {
