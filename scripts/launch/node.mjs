@@ -29,10 +29,13 @@ export function programNode() {
 
 /**
  * V8 keeps tens of MiB for young objects and releases them late; with 4 MiB per half the same work takes a fifth less memory. What is
- * old may grow to a factor of what is used before V8 collects it: 4 where the heap may take gigabytes, 1.8 with 768 MiB
+ * old may grow to a factor of what is used before V8 collects it: 4 where the heap may take gigabytes, 1.6 with 512 MiB
  * (docs/decisions/0032-a-small-young-generation.md). Not a setting of the program, because V8 reads both before the program begins.
  */
-const memoryFlags = ['--max-semi-space-size=4', '--max-old-space-size=768']
+const memoryFlags = ['--max-semi-space-size=4', '--max-old-space-size=512']
+
+/** Areas of the C library, for buffers outside the heap of V8: it makes eight for each core, and returns little of what they held. */
+const MALLOC_ARENA_MAX = '2'
 
 /**
  * Node keeps what it compiled, so that a second start reads instead of compiling a thousand files again. Node checks each
@@ -49,7 +52,7 @@ export const compileCache = {
 export function become(script, args) {
   const node = programNode()
   const command = [...memoryFlags, path.join(root, script), ...args]
-  const env = { ...process.env, ...compileCache }
+  const env = { MALLOC_ARENA_MAX, ...process.env, ...compileCache }
   if (typeof process.execve === 'function') process.execve(node, [node, ...command], env)
   // Before Node 23 a process cannot replace itself; it starts the program as a child and forwards the
   // signals.
