@@ -50,7 +50,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rekening met IBAN toevoegen' }).click()
   await expect(page.getByRole('dialog').getByLabel('IBAN')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click()
-  await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('24322,18')
+  await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('24.322,18')
   await page.getByRole('button', { name: 'Factuur toevoegen' }).click()
   const invoice = page.getByRole('listitem', { name: 'Factuur 1' })
   await invoice.getByLabel('Of alleen een naam').fill(`Bakkerij ${'Overgrootmoedersspeculaasbanketletterfabriek'.repeat(2)}`)
