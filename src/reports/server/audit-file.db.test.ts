@@ -37,7 +37,10 @@ test.skipIf(!hasSchema)('the check by the schema can fail', async () => {
   expect(await schemaDefects('<auditfile/>')).not.toEqual([])
 })
 
-test('a year of every kind of booking is valid by the schema and by rules [0001] to [0010]', async () => {
+/** The schema is read by libxml2 as WebAssembly, after a history of every kind. */
+const SLOW = { meta: { slow: 'a history of every kind, and the schema read by libxml2 as WebAssembly' } }
+// prettier-ignore
+test('a year of every kind of booking is valid by the schema and by rules [0001] to [0010]', SLOW, async () => {
   const tenant = await kloppend.register({ tenantName: 'Jansen & Zn. <Noord> "BV"' })
   await fullHistory(tenant, database)
   const german = await tenant.addCustomer({
