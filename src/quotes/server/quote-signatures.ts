@@ -7,7 +7,7 @@ import type { QuoteSignature } from '../link-contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import type { SignatureRole } from '../domain/quote-state.ts'
 
-/** Who signed and when, and whether that was recorded elsewhere. The address is the tenant's to see: the link may have been passed on. */
+/** The person who signed and the moment, and whether that was recorded elsewhere. The address is the tenant's to see: the link may have been passed on. */
 export async function quoteSignature(
   tx: TenantTx,
   id: QuoteSignatureId,

@@ -2,11 +2,11 @@ import { EARLIEST, localDate, parseLocalDate, type LocalDate } from '#kernel/loc
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { isBalanceSheet, type AccountType } from '#ledger/domain/account.ts'
 import type { Side } from '#ledger/domain/journal-entry.ts'
-import { opensBooks } from '#ledger/server/opening-entries.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { reportErrors } from '../domain/errors.ts'
 import { firstOfYear, type ReportPeriod } from '../domain/report-period.ts'
 import { row, type ReportRow, type ReportTable } from '../domain/report-table.ts'
+import { openingEntries } from './import/past-figures.ts'
 import { notesOfClosing } from './private-movements.ts'
 
 const PAGE = 50
@@ -134,9 +134,7 @@ function rowsOf(
 async function openingEntriesIn(tx: TenantTx, { from, to }: ReportPeriod): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from booked_entries e
-    where e.tenant_id = ${thisTenant} and ${opensBooks('e')} and e.entry_date between ${from}::date and ${to}::date`.execute(
-    tx,
-  )
+    where ${openingEntries} and e.entry_date between ${from}::date and ${to}::date`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -77,7 +77,7 @@ function withBefore(relationId: string, items: readonly Item[], before: bigint):
   let left = before
   const others = items.flatMap((item): Item[] => {
     if (item.isPayment || item.amount > 0n === before > 0n) return [item]
-    const part = magnitude(item.amount) < magnitude(left) ? item.amount : -left
+    const part = takenOff(item.amount, left)
     left += part
     return item.amount === part ? [] : [{ ...item, amount: item.amount - part }]
   })
@@ -96,7 +96,7 @@ function settled(items: readonly Item[]): Item[] {
     for (const place of places) {
       const item = open[place] as Item
       if (amount === 0n || item.amount === 0n || item.amount > 0n === amount > 0n) continue
-      const part = magnitude(amount) < magnitude(item.amount) ? amount : -item.amount
+      const part = takenOff(amount, item.amount)
       open[place] = { ...item, amount: item.amount + part }
       amount -= part
     }
@@ -104,6 +104,10 @@ function settled(items: readonly Item[]): Item[] {
   }
   return open.filter(({ amount }) => amount !== 0n)
 }
+
+/** The part of an amount that an open amount on the other side takes. */
+const takenOff = (amount: bigint, open: bigint): bigint =>
+  magnitude(amount) < magnitude(open) ? amount : -open
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
 
