@@ -258,19 +258,23 @@ describe('the link', () => {
     expect(await page(key)).toMatchObject({ view: 'document' })
   })
 
-  test('is a secret id, and who guesses is stopped after sixty guesses in a minute', async () => {
-    const key = await customerKey(ours, await ours.addFinalised())
-    expect(key, 'of newSecretId: 122 random bits').toMatch(
-      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-    )
-    const guarded = await kloppend.startAnother({ rateLimit: true })
-    const ask = async (id: string) =>
-      (await fetch(`${guarded.address}${pathOf(getByCustomerLink, { params: { id } })}`)).status
-    expect(await ask(key)).toBe(200)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(randomUUID())))
-    expect(answers.filter((status) => status === 404)).toHaveLength(59)
-    expect(answers.filter((status) => status === 429)).toHaveLength(41)
-  })
+  test(
+    'is a secret id, and who guesses is stopped after sixty guesses in a minute',
+    { meta: { once: 'the guesses of one run count in the minute of the next' } },
+    async () => {
+      const key = await customerKey(ours, await ours.addFinalised())
+      expect(key, 'of newSecretId: 122 random bits').toMatch(
+        /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+      )
+      const guarded = await kloppend.startAnother({ rateLimit: true })
+      const ask = async (id: string) =>
+        (await fetch(`${guarded.address}${pathOf(getByCustomerLink, { params: { id } })}`)).status
+      expect(await ask(key)).toBe(200)
+      const answers = await Promise.all(Array.from({ length: 100 }, () => ask(randomUUID())))
+      expect(answers.filter((status) => status === 404)).toHaveLength(59)
+      expect(answers.filter((status) => status === 429)).toHaveLength(41)
+    },
+  )
 
   test('is made once when two ask for it at the same moment', async () => {
     const id = await ours.addFinalised()
