@@ -101,6 +101,8 @@ test(
     proxy.freeze()
     await expect.poll(readiness, patiently).toBe(503)
     proxy.resume()
+    // A call that meets a connection of before the freeze is refused.
+    await expect.poll(readiness, patiently).toBe(200)
     const id = await tenant.addFinalised()
     expectDone(await tenant.move(id, 2000))
     await expect
