@@ -18,10 +18,9 @@ export function qrCodeOf(text: string | null): QrCode | null {
   // The library draws a white border of at least one module; the paper is ours.
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 }).slice(1, -1)
   if (rows.length > MOST.modules) return null
-  return rows.map((row) =>
-    row
-      .slice(1, -1)
-      .map((isDark) => (isDark ? '1' : '0'))
-      .join(''),
-  )
+  return rows.map((row) => {
+    let modules = ''
+    for (let at = 1; at < row.length - 1; at += 1) modules += row[at] === true ? '1' : '0'
+    return modules
+  })
 }

@@ -4,5 +4,15 @@ import type { QrCode } from './qr-code.ts'
 export type QrRun = readonly [x: number, y: number, width: number]
 
 /** The dark modules of a QR code, as runs along its rows. */
-export const qrRunsOf = (code: QrCode): QrRun[] =>
-  code.flatMap((row, y) => [...row.matchAll(/1+/g)].map(({ 0: run, index }): QrRun => [index, y, run.length]))
+export function qrRunsOf(code: QrCode): QrRun[] {
+  const runs: QrRun[] = []
+  code.forEach((row, y) => {
+    for (let x = row.indexOf('1'); x >= 0;) {
+      const end = row.indexOf('0', x)
+      const width = (end < 0 ? row.length : end) - x
+      runs.push([x, y, width])
+      x = row.indexOf('1', x + width)
+    }
+  })
+  return runs
+}

@@ -1,4 +1,5 @@
-import type { Canvas, Element } from './canvas.ts'
+import type { Canvas } from './canvas.ts'
+import type { Element } from './structure.ts'
 import { COLUMN, GRID, INK, LEADING, LINE, MUTED, STYLE } from './grid.ts'
 import { fitted, wrapAtMost, type TextStyle } from './text-layout.ts'
 
@@ -76,7 +77,6 @@ export function drawTable(canvas: Canvas, table: BookletTable, top: number): voi
     if (kind !== 'total') rule(canvas, baseline + 6.5 + extraOf(row, edges), 0.5, LINE)
     y += heightOf(row, edges)
   }
-  element.end()
 }
 
 interface Edges {
@@ -131,7 +131,6 @@ function drawCells(
       scope,
     )
   })
-  row.end()
 }
 
 function rule(canvas: Canvas, y: number, thickness: number, colour: typeof INK): void {

@@ -1,32 +1,22 @@
 import PDFDocument from 'pdfkit'
+import { invariant } from '#kernel/invariant.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { embedFont } from './embed-font.ts'
 import { embedPicture, type DecodedPicture } from './embed-picture.ts'
 import { gatherWriting } from './gathered-writing.ts'
-import { number, textOperators, type Colour } from './operators.ts'
+import { fillWith, number, textOperators, type Colour, type Pen } from './operators.ts'
+import { Structure, type Element, type TagOptions } from './structure.ts'
 import { widthOf, type TextStyle } from './text-layout.ts'
 import type { FontFile } from './typeface.ts'
 
 /** A4, in points. The origin of everything here is the top left corner; y grows downwards. */
 export const PAGE = { width: 595.28, height: 841.89 } as const
 
-/** A node of the document's structure: a heading, a table, a cell. */
 const WATERMARK = {
   style: { weight: 'semibold', size: 200 },
   colour: '0.925 0.937 0.961',
   centre: { x: PAGE.width / 2, y: PAGE.height / 2 },
 } as const satisfies { style: TextStyle; colour: Colour; centre: { x: number; y: number } }
-
-export type Element = PDFKit.PDFStructureElement
-
-export interface TagOptions {
-  /** The description of a figure, for screen readers. */
-  readonly alt?: string
-  /** The direction in which a heading of a table heads. */
-  readonly scope?: 'Column' | 'Row'
-  readonly bbox?: readonly [left: number, top: number, right: number, bottom: number]
-  readonly placement?: 'Block' | 'Inline'
-}
 
 export interface EmbeddedFile {
   readonly name: string
@@ -36,16 +26,21 @@ export interface EmbeddedFile {
   readonly relationship: 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified'
 }
 
+const newPen = (): Pen => ({ colour: null, font: null })
+
 /**
- * An A4 document being drawn: PDF 1.7, PDF/A-3a, tagged. pdfkit keeps the objects, the structure and the archive's
- * metadata; text goes past it, because it lays out and subsets fonts again for each document (decision 0008).
+ * An A4 document being drawn: PDF 1.7, PDF/A-3a, tagged. pdfkit keeps the objects and the archive's metadata; text and
+ * structure go past it, because of each it makes too much again for each document (decision 0008).
  * What a screen reader must tell is drawn inside `tag`, everything else inside `artifact`.
  */
 export class Canvas {
-  readonly root: Element
+  readonly #structure = new Structure(PAGE.height)
+  readonly root: Element = this.#structure.root
   readonly #day: Date
   readonly #pdf: PDFKit.PDFDocument
   readonly #bytes: () => Buffer
+  #isMarking = false
+  #pen = newPen()
   readonly #fonts = new Map<FontFile, { reference: PDFKit.PDFKitReference; used: Uint8Array }>()
 
   constructor(about: { title: string; author: string; subject: string; day: LocalDate; locale?: string }) {
@@ -70,33 +65,43 @@ export class Canvas {
         CreationDate: this.#day,
       },
     })
-    this.#bytes = gatherWriting(this.#pdf)
-    this.root = this.#pdf.struct('Document')
-    this.#pdf.addStructure(this.root)
+    this.#bytes = gatherWriting(this.#pdf, this.#structure)
   }
 
   addPage(): void {
+    invariant(!this.#isMarking, 'a page ends outside `tag` and `artifact`')
     this.#pdf.addPage()
+    const { dictionary } = this.#pdf.page
+    Object.assign(dictionary.data, { StructParents: this.#structure.beginPage(String(dictionary)) })
+    this.#pen = newPen()
     // pdfkit turns the page upside down for its own drawing; turn it back.
     this.#pdf.addContent(`1 0 0 -1 0 ${number(PAGE.height)} cm`)
   }
 
   /** A part of the structure under `parent`; everything that `draw` draws is part of it. */
   tag(parent: Element, type: string, draw?: () => void, options: TagOptions = {}): Element {
-    const element = this.#pdf.struct(type, options)
-    parent.add(element)
-    if (draw !== undefined) {
-      element.add(draw)
-      element.end()
-    }
+    const element = this.#structure.add(parent, type, options)
+    if (draw !== undefined) this.tagMore(element, draw)
     return element
+  }
+
+  /** What `draw` draws is part of the element too, after what is part of it by now. */
+  tagMore(element: Element, draw: () => void): void {
+    this.#marked(`/${element.type} <</MCID ${String(this.#structure.addContent(element))}>> BDC`, draw)
   }
 
   /** Decoration, and what repeats on every page: drawn, not read out. */
   artifact(type: 'Pagination' | 'Layout', draw: () => void): void {
-    this.#pdf.markContent('Artifact', { type })
+    this.#marked(`/Artifact <</Type /${type}>> BDC`, draw)
+  }
+
+  #marked(begin: string, draw: () => void): void {
+    invariant(!this.#isMarking, 'what is marked has one mark')
+    this.#isMarking = true
+    this.#pdf.addContent(begin)
     draw()
-    this.#pdf.endMarkedContent()
+    this.#pdf.addContent('EMC')
+    this.#isMarking = false
   }
 
   /** One line of text with its baseline at `y`; `x` is its left end, or its right end when aligned right. */
@@ -111,7 +116,7 @@ export class Canvas {
     if (text === '') return
     const left = align === 'right' ? x - widthOf(text, style) : x
     const at = { x: left, y: PAGE.height - y }
-    this.#pdf.addContent(textOperators(text, at, style, colour, (file) => this.#usedOf(file)))
+    this.#pdf.addContent(textOperators(text, at, { style, colour, pen: this.#pen }, this.#usedOf))
   }
 
   /** A word across the page, pale, behind what is drawn after it; a reader of the page skips it. */
@@ -123,9 +128,8 @@ export class Canvas {
     this.artifact('Layout', () => {
       this.#pdf.addContent(`q ${turn} ${turn} -${turn} ${turn} ${number(x)} ${number(y)} cm`)
       const at = { x: -width / 2, y: -WATERMARK.style.size / 3 }
-      this.#pdf.addContent(
-        textOperators(word, at, WATERMARK.style, WATERMARK.colour, (file) => this.#usedOf(file)),
-      )
+      const drawing = { style: WATERMARK.style, colour: WATERMARK.colour, pen: newPen() }
+      this.#pdf.addContent(textOperators(word, at, drawing, this.#usedOf))
       this.#pdf.addContent('Q')
     })
   }
@@ -136,7 +140,26 @@ export class Canvas {
       ([x, y, width, height]) =>
         `${number(x)} ${number(PAGE.height - y - height)} ${number(width)} ${number(height)} re`,
     )
-    if (boxes.length > 0) this.#pdf.addContent(`${colour} rg ${boxes.join(' ')} f`)
+    if (boxes.length > 0) this.#pdf.addContent(`${fillWith(this.#pen, colour)}${boxes.join(' ')} f`)
+  }
+
+  /**
+   * Filled cells of a grid, in rows: of each row its column, its line and its length in cells. They are named in cells, in
+   * half of the bytes of points.
+   *
+   * @param at the top left corner of the grid, and the side of a cell, in points
+   */
+  cells(
+    rows: readonly (readonly [column: number, line: number, length: number])[],
+    at: { x: number; y: number; side: number },
+    colour: Colour,
+  ): void {
+    let boxes = ''
+    for (const [column, line, length] of rows)
+      boxes += ` ${String(column)} ${String(line)} ${String(length)} 1 re`
+    const side = number(at.side)
+    const place = `q ${side} 0 0 -${side} ${number(at.x)} ${number(PAGE.height - at.y)} cm`
+    this.#pdf.addContent(`${fillWith(this.#pen, colour)}${place}${boxes} f Q`)
   }
 
   picture(picture: DecodedPicture, x: number, y: number, width: number, height: number): void {
@@ -162,7 +185,6 @@ export class Canvas {
 
   /** The finished document; the canvas is used up. */
   finish(): Buffer {
-    this.root.end()
     for (const [file, { reference, used }] of this.#fonts) embedFont(this.#pdf, file, used, reference)
     // What is left to compress is the archive's colour profile, the same three kilobytes in each document.
     this.#pdf.compress = false
@@ -171,12 +193,12 @@ export class Canvas {
   }
 
   /** The page uses the font; where to note which of its glyphs. */
-  #usedOf(file: FontFile): Uint8Array {
-    const font = this.#fonts.get(file) ?? {
-      reference: this.#pdf.ref({}),
-      used: Uint8Array.from(file.together),
+  readonly #usedOf = (file: FontFile): Uint8Array => {
+    let font = this.#fonts.get(file)
+    if (font === undefined) {
+      font = { reference: this.#pdf.ref({}), used: Uint8Array.from(file.together) }
+      this.#fonts.set(file, font)
     }
-    this.#fonts.set(file, font)
     this.#page.fonts[file.id] = font.reference
     return font.used
   }

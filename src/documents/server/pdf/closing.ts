@@ -111,7 +111,6 @@ function drawTotals(canvas: Canvas, closing: Closing, top: number): void {
     canvas.tag(element, 'TD', () => {
       canvas.text(value, GRID.right, y, style, isTotal ? accent : INK, 'right')
     })
-    element.end()
   }
   let y = top
   for (const fact of totalRowsOf(facts)) {
@@ -122,7 +121,6 @@ function drawTotals(canvas: Canvas, closing: Closing, top: number): void {
     canvas.rectangles([[closing.totalsLeft, y - 6, GRID.right - closing.totalsLeft, 0.9]], accent)
   })
   row(facts.totals.gross, y + 17, STYLE.total)
-  table.end()
 }
 
 interface PaymentLine {
@@ -194,15 +192,7 @@ function drawQr(
     canvas.root,
     'Figure',
     () => {
-      canvas.rectangles(
-        qrRunsOf(qr).map(([x, y, width]) => [
-          GRID.left + x * module,
-          top + y * module,
-          width * module,
-          module,
-        ]),
-        INK,
-      )
+      canvas.cells(qrRunsOf(qr), { x: GRID.left, y: top, side: module }, INK)
     },
     {
       alt: label,
@@ -219,10 +209,9 @@ function drawSentences(canvas: Canvas, placed: readonly PlacedSentence[], turnPa
     for (const line of lines) {
       if (line.page > page) turnPage()
       page = line.page
-      paragraph.add(() => {
+      canvas.tagMore(paragraph, () => {
         canvas.text(`${line.text} `, GRID.left, line.y, STYLE.body, colour)
       })
     }
-    paragraph.end()
   }
 }

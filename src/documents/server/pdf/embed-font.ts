@@ -15,7 +15,7 @@ export function embedFont(
   used: Uint8Array,
   reference: PDFKit.PDFKitReference,
 ): void {
-  const { name, compressed, length } = subsetWith(font, used)
+  const { name, compressed, length, widths } = subsetWith(font, used)
   const file = pdf.ref({ Filter: 'FlateDecode', Length1: length })
   file.end(compressed)
   const descriptor = pdf.ref({
@@ -40,7 +40,7 @@ export function embedFont(
     CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
     FontDescriptor: descriptor,
     CIDToGIDMap: 'Identity',
-    W: widthsOf(font, used),
+    W: widths,
   })
   descendant.end(undefined)
   const toUnicode = pdf.ref({ Filter: 'FlateDecode' })
@@ -60,6 +60,21 @@ interface Subset {
   readonly name: string
   readonly compressed: Uint8Array
   readonly length: number
+  readonly widths: AsItIs
+}
+
+/** A part of a dictionary that pdfkit writes as it is; any other object would be turned into text for each document. */
+class AsItIs {
+  readonly #text: string
+  readonly [Symbol.toStringTag] = 'AsItIs'
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  toString(): string {
+    return this.#text
+  }
 }
 
 /** The subsets that were used last, the newest at the end. */
@@ -78,19 +93,24 @@ function subsetWith(font: FontFile, used: Uint8Array): Subset {
 
 function makeSubset(font: FontFile, used: Uint8Array): Subset {
   const file = subsetOf(font.outlines, used)
-  return { name: `${tagOf(font, used)}+${font.name}`, compressed: deflateSync(file), length: file.length }
+  return {
+    name: `${tagOf(font, used)}+${font.name}`,
+    compressed: deflateSync(file),
+    length: file.length,
+    widths: new AsItIs(widthsOf(font, used)),
+  }
 }
 
 /** Widths of the used glyphs, in runs: `[first, [width, …], first, [width, …]]`. */
-function widthsOf(font: FontFile, used: Uint8Array): (number | number[])[] {
-  const widths: (number | number[])[] = []
-  let run: number[] | null = null
+function widthsOf(font: FontFile, used: Uint8Array): string {
+  const runs: { readonly first: number; readonly widths: number[] }[] = []
   used.forEach((isUsed, glyph) => {
-    if (isUsed !== 1) run = null
-    else if (run === null) widths.push(glyph, (run = [font.widths[glyph] ?? 0]))
-    else run.push(font.widths[glyph] ?? 0)
+    if (isUsed !== 1) return
+    const isNext = glyph > 0 && used[glyph - 1] === 1
+    if (!isNext) runs.push({ first: glyph, widths: [] })
+    runs.at(-1)?.widths.push(font.widths[glyph] ?? 0)
   })
-  return widths
+  return `[${runs.map(({ first, widths }) => `${String(first)} [${widths.join(' ')}]`).join(' ')}]`
 }
 
 /** Six letters that differ between subsets, so that a program that joins documents does not take one for another. */

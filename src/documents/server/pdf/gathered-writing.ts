@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { invariant } from '#kernel/invariant.ts'
+import type { Structure } from './structure.ts'
 
 /** The inner parts of pdfkit that are replaced or read here; its types do not have them. */
 interface Writer {
@@ -22,8 +23,9 @@ interface PageContent {
  * `addContent` and `flushPages` are public, `_write` is not: pdfkit's version is pinned, and the tests read documents back
  * through their cross-references.
  */
-export function gatherWriting(pdf: PDFKit.PDFDocument): () => Buffer {
+export function gatherWriting(pdf: PDFKit.PDFDocument, structure: Structure): () => Buffer {
   gatherOperators(pdf)
+  const root = (pdf.getStructTreeRoot() as unknown as { readonly id: number }).id
   const file = new FileInParts([...written(pdf)])
   const writer = pdf as unknown as Writer
   let waiting: string[] = []
@@ -33,7 +35,8 @@ export function gatherWriting(pdf: PDFKit.PDFDocument): () => Buffer {
     if (typeof data !== 'string') content = data
     else if (data === 'endobj') {
       const [head = '', dictionary = ''] = waiting
-      file.add(Number.parseInt(head, 10), dictionary, content)
+      const number = Number.parseInt(head, 10)
+      if (number !== root) file.add(number, dictionary, content)
       waiting = []
       content = null
     } else if (data === 'startxref') {
@@ -43,7 +46,10 @@ export function gatherWriting(pdf: PDFKit.PDFDocument): () => Buffer {
   }
   return () => {
     invariant(trailer !== null, 'the document has ended')
-    return file.finish(trailer)
+    const first = Number(/\/Size (\d+)/.exec(trailer)?.[1])
+    const objects = structure.objects(root, first)
+    for (const [number, text] of objects) file.add(number, text, null)
+    return file.finish(trailer, first + objects.length - 1)
   }
 }
 
@@ -78,9 +84,11 @@ class FileInParts {
     this.#addStream(number, about, condensed)
   }
 
-  /** @param trailer pdfkit's own, of which the size is not that of this file */
-  finish(trailer: string): Buffer {
-    const count = Number(/\/Size (\d+)/.exec(trailer)?.[1])
+  /**
+   * @param trailer pdfkit's own, of which the size is not that of this file
+   * @param count one more than the highest number of an object
+   */
+  finish(trailer: string, count: number): Buffer {
     const packs = Math.ceil(this.#together.length / OBJECTS_TOGETHER)
     for (let pack = 0; pack < packs; pack += 1)
       this.#addPack(

@@ -1,6 +1,7 @@
 import type { FinalFacts } from '../../domain/document-facts.ts'
 import type { LineFacts } from '../../domain/line-facts.ts'
-import type { Canvas, Element } from './canvas.ts'
+import type { Canvas } from './canvas.ts'
+import type { Element } from './structure.ts'
 import type { Colour } from './operators.ts'
 import { GRID, INK, LEADING, LINE, MUTED, STYLE } from './grid.ts'
 import { heightOf, type RowFragment } from './paginate.ts'
@@ -169,7 +170,7 @@ export class TableDrawing {
     const lines = row.description.slice(fragment.from, fragment.to)
     const first = fragment.top + ROW_PADDING / 2 + 10
     const open = this.#openRow ?? this.#beginRow()
-    open.description.add(() => {
+    this.#canvas.tagMore(open.description, () => {
       lines.forEach((line, index) => {
         const isNote = fragment.from + index >= row.described
         const [style, colour] = isNote ? [STYLE.small, MUTED] : [STYLE.body, INK]
@@ -180,13 +181,8 @@ export class TableDrawing {
     const isComplete = fragment.to === row.description.length
     this.#openRow = isComplete ? null : open
     if (!isComplete) return
-    open.row.end()
     const height = heightOf(lines.length, { lineHeight: LEADING.body, rowPadding: ROW_PADDING })
     this.#rule(fragment.top + height, 0.6, LINE)
-  }
-
-  end(): void {
-    this.#table.end()
   }
 
   #beginRow(): { row: Element; description: Element } {
@@ -220,7 +216,6 @@ export class TableDrawing {
       }
       this.#canvas.tag(row, 'TH', draw, scope)
     })
-    row.end()
   }
 
   #drawHeading(label: string, column: number, baseline: number): void {

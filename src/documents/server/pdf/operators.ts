@@ -5,7 +5,29 @@ import type { TextStyle } from './text-layout.ts'
 export type Colour = `${number} ${number} ${number}`
 
 /** A number in the notation of a page: a hundredth of a point is finer than any printer. */
-export const number = (value: number): string => String(Math.round(value * 100) / 100)
+export function number(value: number): string {
+  // Put together from whole numbers: a fraction as text takes V8 five times as long.
+  const hundredths = Math.round(Math.abs(value) * 100)
+  const rest = hundredths % 100
+  const text = `${String((hundredths - rest) / 100)}${FRACTIONS[rest] ?? ''}`
+  return value < 0 && hundredths > 0 ? `-${text}` : text
+}
+
+const FRACTIONS = Array.from({ length: 100 }, (_, rest) => String(rest / 100).slice(1))
+
+/** What a page draws with at present: text and areas name only what differs. */
+export interface Pen {
+  colour: Colour | null
+  /** A file and a size. */
+  font: string | null
+}
+
+/** The operator that fills with a colour, unless the page does so already. */
+export function fillWith(pen: Pen, colour: Colour): string {
+  if (pen.colour === colour) return ''
+  pen.colour = colour
+  return `${colour} rg `
+}
 
 /**
  * The operators that draw one line of text with its left end at `x` and its baseline at `y`, both from the bottom left.
@@ -18,53 +40,58 @@ export const number = (value: number): string => String(Math.round(value * 100) 
 export function textOperators(
   text: string,
   at: { x: number; y: number },
-  style: TextStyle,
-  colour: Colour,
+  { style, colour, pen }: { style: TextStyle; colour: Colour; pen: Pen },
   usedOf: (file: FontFile) => Uint8Array,
 ): string {
   const typeface = loadTypefaces()[style.weight]
   const tracking = style.tracking ?? 0
-  const body = runsOf(text, typeface)
-    .map((run) => {
-      const file = run.isWide ? typeface.wide : typeface.latin
-      const used = usedOf(file)
-      for (const glyph of run.numbers) used[glyph] = 1
-      const shown = `/${file.id} ${number(style.size)} Tf [<${run.glyphs}>] TJ`
-      return run.missing === '' ? shown : `/Span <</ActualText <${utf16(run.missing)}>>> BDC ${shown} EMC`
-    })
-    .join(' ')
+  let body = ''
+  for (const run of runsOf(text, typeface, usedOf)) {
+    const shown = `${fontOf(pen, run.file, style.size)}[<${run.glyphs}>] TJ`
+    body +=
+      run.missing === '' ? ` ${shown}` : ` /Span <</ActualText <${utf16(run.missing)}>>> BDC ${shown} EMC`
+  }
   const spacing = tracking === 0 ? '' : `${number(tracking)} Tc `
   const restored = tracking === 0 ? '' : ' 0 Tc'
-  return `BT ${colour} rg ${spacing}${number(at.x)} ${number(at.y)} Td ${body}${restored} ET`
+  return `BT ${fillWith(pen, colour)}${spacing}${number(at.x)} ${number(at.y)} Td${body}${restored} ET`
+}
+
+function fontOf(pen: Pen, { id }: FontFile, size: number): string {
+  const font = `/${id} ${number(size)} Tf `
+  if (pen.font === font) return ''
+  pen.font = font
+  return font
 }
 
 interface Run {
-  isWide: boolean
+  readonly file: FontFile
   /** The characters that a square replaces here; empty for ordinary text. */
   missing: string
   /** Hexadecimal glyph numbers, with `>…<` around each shift between two. */
   glyphs: string
-  numbers: number[]
 }
 
-function runsOf(text: string, typeface: Typeface): Run[] {
+function runsOf(text: string, typeface: Typeface, usedOf: (file: FontFile) => Uint8Array): Run[] {
   const runs: Run[] = []
+  const square = glyphFor(typeface, SQUARE)
   let run: Run | undefined
+  let used: Uint8Array | undefined
   let before = -1
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0
     const glyph = glyphFor(typeface, code)
-    const isWide = glyph >= WIDE
-    const isMissing = code !== SQUARE && glyph === glyphFor(typeface, SQUARE)
-    if (run === undefined || run.isWide !== isWide || (run.missing !== '') !== isMissing) {
-      run = { isWide, missing: '', glyphs: '', numbers: [] }
+    const file = glyph >= WIDE ? typeface.wide : typeface.latin
+    const isMissing = glyph === square && code !== SQUARE
+    if (run?.file !== file || (run.missing !== '') !== isMissing) {
+      run = { file, missing: '', glyphs: '' }
       runs.push(run)
+      used = usedOf(file)
       before = -1
     }
     const shift = before < 0 ? 0 : kerningOf(typeface, before, glyph)
     if (shift !== 0) run.glyphs += `>${String(-shift)}<`
     run.glyphs += HEX[glyph & ~WIDE] ?? ''
-    run.numbers.push(glyph & ~WIDE)
+    if (used !== undefined) used[glyph & ~WIDE] = 1
     if (isMissing) run.missing += character
     before = glyph
   }
@@ -72,6 +99,10 @@ function runsOf(text: string, typeface: Typeface): Run[] {
 }
 
 const HEX = Array.from({ length: 1024 }, (_, glyph) => glyph.toString(16).padStart(4, '0'))
+
+/** A string for a person, in a dictionary. Source: ISO 32000-1, 7.9.2.2. */
+export const textString = (text: string): string =>
+  /^[\x20-\x7e]*$/.test(text) ? `(${text.replace(/[\\()]/g, (each) => `\\${each}`)})` : `<${utf16(text)}>`
 
 /** Big-endian with its mark, in hexadecimal: a text string of PDF. */
 function utf16(text: string): string {

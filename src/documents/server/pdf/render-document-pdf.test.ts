@@ -301,7 +301,7 @@ describe('the file', () => {
       for (const line of operators.split('\n')) {
         if (/ (BDC|BMC)$/.test(line)) depth += 1
         else if (line === 'EMC') depth -= 1
-        else if (/^BT| re .*f$/.test(line)) expect(depth).toBe(1)
+        else if (/^BT| re .*f( Q)?$/.test(line)) expect(depth).toBe(1)
       }
       expect(depth).toBe(0)
     }

@@ -96,7 +96,6 @@ function drawPages(canvas: Canvas, facts: FinalFacts, sheets: Sheets): void {
     if (page.fragments.length > 0) table.header(index === 0 ? sheets.tableTop : GRID.nextPage)
     for (const fragment of page.fragments) table.fragment(fragment)
   })
-  table.end()
   const turnPage = () => {
     canvas.addPage()
     footer.draw()

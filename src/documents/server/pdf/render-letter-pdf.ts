@@ -4,7 +4,8 @@ import { factsOf, type Fact, type FinalFacts, type PaymentFacts } from '../../do
 import { wordingIn } from '../../domain/language/wording.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import { qrCodeOf, type QrCode } from '../../domain/qr-code.ts'
-import { Canvas, type Element } from './canvas.ts'
+import { Canvas } from './canvas.ts'
+import type { Element } from './structure.ts'
 import { drawPayment, PAYMENT_LEADING, paymentLines, QR_SIDE } from './closing.ts'
 import { accentOf, COLUMN, GRID, INK, LEADING, LINE, MUTED, STYLE } from './grid.ts'
 import { drawLetterhead } from './letterhead.ts'
@@ -252,7 +253,6 @@ function drawRow(canvas: Canvas, cells: readonly string[], { y, edges, kind, tab
         kind === 'TH' ? { scope: 'Column' } : {},
       )
     })
-    row.end()
   }
   canvas.artifact('Layout', () => {
     canvas.rectangles([[GRID.left, y + 4.8, COLUMN.both, 0.6]], LINE)

@@ -1,7 +1,8 @@
 import type { Language } from '#kernel/language.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { wordingIn } from '../../domain/language/wording.ts'
-import { Canvas, type Element } from './canvas.ts'
+import { Canvas } from './canvas.ts'
+import type { Element } from './structure.ts'
 import { COLUMN, GRID, INK, LEADING, LINE, MUTED, STYLE } from './grid.ts'
 import { printable, printableLine } from './printable-text.ts'
 import { widthOf, wrap, wrapAtMost, type TextStyle } from './text-layout.ts'
@@ -182,7 +183,6 @@ class Drawing {
       y = this.#header(table, index === 0 ? TOP : GRID.nextPage, index === 0)
       for (const row of rows) y = this.#row(table, row, y)
     })
-    ;(table as Element | null)?.end()
     this.#notes(y + NOTES.gap)
   }
 
@@ -226,7 +226,6 @@ class Drawing {
           { scope: 'Column' },
         )
       })
-      row.end()
     } else
       this.#canvas.artifact('Pagination', () => {
         this.#paper.columns.forEach((_, index) => {
@@ -249,7 +248,6 @@ class Drawing {
         })
       })
     })
-    element.end()
     if (row.kind === 'total') this.#rule(top - 1, 0.9, INK)
     else this.#rule(top + row.height - 2, 0.4, LINE)
     return top + row.height

@@ -146,20 +146,16 @@ function characterMap(cmap: string): Map<string, string> {
 const RECTANGLE = /([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re/g
 
 function readPage(operators: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): ReadPage {
+  const read = textReader(fonts)
   const words = [...operators.matchAll(/^BT [^<]*?([\d.-]+) ([\d.-]+) Td (.*) ET$/gm)].map(
     ([, x, y, body = '']) => ({
-      text: readText(body, fonts),
+      text: read(body),
       x: Number(x),
       y: Math.round((PAGE_HEIGHT - Number(y)) * 100) / 100,
     }),
   )
-  const filled = operators.split('\n').filter((line) => line.endsWith(' re f'))
-  const rectangles = filled
-    .flatMap((line) => [...line.matchAll(RECTANGLE)])
-    .map(
-      ([, x, y, width, height]) =>
-        [Number(x), PAGE_HEIGHT - Number(y) - Number(height), Number(width), Number(height)] as const,
-    )
+  const filled = operators.split('\n').filter((line) => / re f( Q)?$/.test(line))
+  const rectangles = filled.flatMap(rectanglesIn)
   const text = words
     .map((word) => word.text)
     .join(' ')
@@ -168,16 +164,33 @@ function readPage(operators: string, fonts: ReadonlyMap<string, ReadonlyMap<stri
   return { text, words, rectangles, operators }
 }
 
-/** What a reader copies: the actual text where there is one, else the characters of the glyphs. */
-function readText(body: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
-  const runs = body.matchAll(
-    /(?:\/Span <<\/ActualText <([0-9a-f]*)>>> BDC )?\/(F\w+) [\d.]+ Tf \[(.*?)\] TJ/g,
-  )
-  return [...runs]
-    .map(([, actual, font = '', shown = '']) => {
-      if (actual !== undefined) return Buffer.from(actual, 'hex').swap16().toString('utf16le').slice(1)
-      const glyphs = [...shown.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-      return glyphs.map((glyph) => fonts.get(font)?.get(glyph) ?? '\ufffd').join('')
-    })
-    .join('')
+/** The rectangles of one line, which may have a grid of its own: the side of a cell, and the top left corner. */
+function rectanglesIn(line: string): ReadPage['rectangles'] {
+  const grid = /([\d.]+) 0 0 -[\d.]+ ([\d.]+) ([\d.]+) cm/.exec(line)?.slice(1).map(Number)
+  return [...line.matchAll(RECTANGLE)].map((match) => {
+    const [x = 0, y = 0, width = 0, height = 0] = match.slice(1).map(Number)
+    if (grid === undefined) return [x, PAGE_HEIGHT - y - height, width, height]
+    const [side = 0, left = 0, top = 0] = grid
+    return [left + x * side, PAGE_HEIGHT - top + y * side, width * side, height * side]
+  })
+}
+
+/** What a reader copies: the actual text where there is one, else the characters of the glyphs. A font holds until the next. */
+function textReader(fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): (body: string) => string {
+  let font = ''
+  return (body) => {
+    const runs = body.matchAll(
+      /(?:\/Span <<\/ActualText <([0-9a-f]*)>>> BDC )?(?:\/(F\w+) [\d.]+ Tf )?\[(.*?)\] TJ/g,
+    )
+    return [...runs]
+      .map(([, actual, chosen, shown = '']) => {
+        font = chosen ?? font
+        if (actual !== undefined) return Buffer.from(actual, 'hex').swap16().toString('utf16le').slice(1)
+        const glyphs = [...shown.matchAll(/<([0-9a-f]*)>/g)].flatMap(
+          ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+        )
+        return glyphs.map((glyph) => fonts.get(font)?.get(glyph) ?? '\ufffd').join('')
+      })
+      .join('')
+  }
 }
