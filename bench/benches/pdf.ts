@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { formatAmount, formatEuros, formatPrice, formatQuantity, formatRate } from '#kernel/dutch-format.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
@@ -75,8 +76,9 @@ async function measured(say: (line: string) => void, fontFile: Buffer, each: Cas
 }
 
 /**
- * Per second of processor time, with garbage collection and compilation: the output of one core without other
- * work.
+ * Per second of processor time, with garbage collection and compilation: the output of one core without other work. Each
+ * document is a task of its own, as in the program: what a stream of pdfkit does at the end of a task would otherwise keep
+ * every document of the two seconds. The clock is asked once in ten documents, because the answer takes 0.1 ms.
  */
 async function documentsPerSecond(
   document: FrozenDocument,
@@ -89,10 +91,13 @@ async function documentsPerSecond(
   }
   let made = 0
   while (seconds() < SECONDS) {
-    made += 1
-    const distinct = { ...document, number: `2026-${String(made).padStart(4, '0')}` }
-    const bytes = await render(distinct)
-    if (bytes.length < 10_000) throw new Error('A document came out empty.')
+    for (let each = 0; each < 10; each += 1) {
+      made += 1
+      const distinct = { ...document, number: `2026-${String(made).padStart(4, '0')}` }
+      const bytes = await render(distinct)
+      if (bytes.length < 10_000) throw new Error('A document came out empty.')
+      await setImmediate()
+    }
   }
   return made / seconds()
 }
