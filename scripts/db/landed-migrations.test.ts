@@ -34,6 +34,13 @@ describe('of the landed migrations', () => {
     expect(landedDefect(landed, migrations)).toContain(sentence)
   })
 
+  test('one that is added to the list under a lower number is refused, though its file is there', () => {
+    const early = { name: '0004_a_new_one.sql', checksum: 'a'.repeat(64) }
+    const files = [...own, early].sort((one, other) => (one.name < other.name ? -1 : 1))
+    expect(landedDefect([...landed, early], files)).toContain('noemt 0004_a_new_one.sql na een hoger nummer')
+    expect(landedDefect([...landed, ...landed.slice(-1)], own)).toContain('na een hoger nummer')
+  })
+
   test('a new one comes after them', () => {
     const late = { name: '9999_new.sql', checksum: 'a'.repeat(64) }
     expect(landedDefect(landed, [...own, late])).toBeNull()

@@ -9,11 +9,14 @@ export const lineOf = ({ checksum, name, contained = null }: Landed & Partial<La
 
 /**
  * The first error in the landed migrations: other databases have run them, so each must be present and
- * unchanged, and every new one comes after them.
+ * unchanged, the list is in the order of the numbers, and every new one comes after them.
  *
  * @returns a Dutch sentence for the first defect; null when there is none
  */
 export function landedDefect(landed: readonly Landed[], migrations: readonly Landed[]): string | null {
+  const unordered = landed.find(({ name }, index) => name <= (landed[index - 1]?.name ?? ''))
+  if (unordered !== undefined)
+    return `db/landed-migrations.txt noemt ${unordered.name} na een hoger nummer: een database die dat al heeft, voert het niet meer uit. Geef het een hoger nummer.`
   const present = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   const nameOf = new Map(migrations.map(({ name, checksum }) => [checksum, name]))
   for (const { name, checksum } of landed) {

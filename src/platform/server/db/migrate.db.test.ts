@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clusterStatements } from './cluster-sql.ts'
 import { checkSchemaVersion, migrate, readMigrations } from './migrate.ts'
 import { testDatabase } from './testing/test-database.ts'
 
@@ -71,9 +72,15 @@ test('a database that is newer, lacks a file, or has one slipped in between is r
   file('0003_books.sql', 'create table books (id int);')
   await migrate({ admin, folder })
   file('0002_borrowers.sql', 'create table borrowers (id int);')
-  await expect(migrate({ admin, folder })).rejects.toThrow(
-    '0002_borrowers.sql komt voor het reeds uitgevoerde 0003_books.sql',
-  )
+  // On a cluster the statements of a file are others, and the order of the files is the same.
+  for (const statementsOf of [undefined, clusterStatements])
+    await expect(migrate({ admin, folder, statementsOf })).rejects.toThrow(
+      "De database heeft 0003_books.sql, en niet 0002_borrowers.sql, dat eerder komt: geen uitgebrachte versie maakt zo'n database. " +
+        'Zet een back-up van een uitgebrachte versie terug. Is de migratie nieuw, geef haar dan een hoger nummer.',
+    )
+  expect((await database.superuser.query(`select to_regclass('borrowers') as made`)).rows).toEqual([
+    { made: null },
+  ])
   rmSync(join(folder, 'migrations', '0002_borrowers.sql'))
   rmSync(join(folder, 'migrations', '0003_books.sql'))
   await expect(migrate({ admin, folder })).rejects.toThrow('De database is nieuwer dan dit programma')

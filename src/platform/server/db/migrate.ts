@@ -158,6 +158,7 @@ async function historyOf(client: Pick<pg.Client, 'query'>): Promise<AppliedMigra
 /**
  * What is still to be done. Pure: the history must be the beginning of the files, unchanged and without gaps; or all files, and
  * after them only migrations of a newer program that expand. The history has all migrations that the schema files contain, or none.
+ * A migration that lands under a lower number is refused and not run late: what the later ones replaced, such as the body of a function, would be old again.
  *
  * @throws StartError for another history, with what to do
  */
@@ -179,7 +180,8 @@ export function pendingAfter(
       )
     throw file.name < name
       ? new StartError(
-          `db/migrations/${file.name} komt voor het reeds uitgevoerde ${name}: geef het een hoger nummer.`,
+          `De database heeft ${name}, en niet ${file.name}, dat eerder komt: geen uitgebrachte versie maakt zo'n database. ` +
+            'Zet een back-up van een uitgebrachte versie terug. Is de migratie nieuw, geef haar dan een hoger nummer.',
         )
       : new StartError(`db/migrations/${name} is uitgevoerd maar ontbreekt hier.`)
   }
