@@ -6,7 +6,7 @@ import { daysAgo } from './support/days.ts'
 for (const width of [1440, 390])
   test(
     `nothing moves while a record is shown or changed, ${String(width)} wide, and nothing fails`,
-    { annotation: { type: 'slow', description: 'twenty-three pages' }, tag: width === 1440 ? '@soak' : [] },
+    { annotation: { type: 'slow', description: 'twenty-four pages' }, tag: width === 1440 ? '@soak' : [] },
     async ({ page, tenant }) => {
       test.setTimeout(180_000)
       await page.setViewportSize({ width, height: 844 })
@@ -57,16 +57,19 @@ async function addressesOfRecords(tenant: Tenant): Promise<string[]> {
   ]
   const expenses: string[] = []
   for (const document of documents) expenses.push(await tenant.addExpense(document.name, document))
-  // What a second answer brings is above what the first one brought: what is driven often, interest of last year, points of a year.
+  // What a second answer brings is above what the first one brought: what is driven often, interest of last year, points of a year,
+  // a timer that runs.
   await tenant.api('createTrip', {
     body: { day: daysAgo(1), origin: 'Utrecht', destination: 'Zwolle', purpose: 'Overleg', kilometres: 90 },
   })
+  await tenant.api('startTimer', { body: { category: 'study', description: 'Vakblad gelezen', isBillable: false } })
   const terms = { principalAmount: 18_000, interestPercentage: 6, startsOn: '2024-01-15', firstDueOn: '2024-02-15' } // prettier-ignore
   await tenant.api('createLoan', {
     body: { name: 'Bestelbus', lender: 'Rabobank', kind: 'annuity', instalments: 60, ...terms },
   })
   return [
     'overzicht',
+    'uren',
     'ritten',
     'leningen',
     'balans/jaarafsluiting',

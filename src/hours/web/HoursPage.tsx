@@ -20,6 +20,7 @@ import { formatMinutes } from '../domain/minutes.ts'
 import { CriterionCard } from './CriterionCard.tsx'
 import './hours.css'
 import { UnbilledFigure } from './invoicing/UnbilledCard.tsx'
+import { useTimer } from './timer/queries.ts'
 import { TimerCard } from './timer/TimerCard.tsx'
 import { weekOfHours } from './queries.ts'
 import { useDay, WeekChooser } from './WeekChooser.tsx'
@@ -38,6 +39,8 @@ export function HoursPage() {
   const [isAdding, setIsAdding] = useState(false)
   const [isStarting, setIsStarting] = useStarting()
   const week = useQuery(weekOfHours(mondayOf(day)))
+  // A timer that runs has a card above the sheet: nothing is drawn until the answer says whether there is one.
+  const isTimerKnown = !useTimer().isLoading
   const add = () => {
     setIsAdding(true)
   }
@@ -65,20 +68,24 @@ export function HoursPage() {
           onRetry={() => void week.refetch()}
         />
       )}
-      <div className="hours-page">
-        <TimerCard />
-        {week.data === undefined ? !week.isLoadingError && <FiguresToCome /> : <Figures week={week.data} />}
-        <Card isFlush>
-          <WeekChooser day={day} onChoose={choose} help="pijltjes lopen, 1,5 of 1:30, Enter bewaart" />
-          {week.data === undefined ? (
-            !week.isLoadingError && <TableSkeleton rows={4} />
-          ) : week.data.rows.length === 0 ? (
-            <NothingYet onAdd={add} />
-          ) : (
-            <WeekSheet week={week.data} day={day} onDay={choose} />
-          )}
-        </Card>
-      </div>
+      {isTimerKnown ? (
+        <div className="hours-page">
+          <TimerCard />
+          {week.data === undefined ? !week.isLoadingError && <FiguresToCome /> : <Figures week={week.data} />}
+          <Card isFlush>
+            <WeekChooser day={day} onChoose={choose} help="pijltjes lopen, 1,5 of 1:30, Enter bewaart" />
+            {week.data === undefined ? (
+              !week.isLoadingError && <TableSkeleton rows={4} />
+            ) : week.data.rows.length === 0 ? (
+              <NothingYet onAdd={add} />
+            ) : (
+              <WeekSheet week={week.data} day={day} onDay={choose} />
+            )}
+          </Card>
+        </div>
+      ) : (
+        <TableSkeleton rows={8} />
+      )}
       {isStarting && (
         <StartTimerDialog
           onClose={() => {
