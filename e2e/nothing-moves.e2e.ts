@@ -62,7 +62,9 @@ async function addressesOfRecords(tenant: Tenant): Promise<string[]> {
   await tenant.api('createTrip', {
     body: { day: daysAgo(1), origin: 'Utrecht', destination: 'Zwolle', purpose: 'Overleg', kilometres: 90 },
   })
-  await tenant.api('startTimer', { body: { category: 'study', description: 'Vakblad gelezen', isBillable: false } })
+  await tenant.api('startTimer', {
+    body: { category: 'study', description: 'Vakblad gelezen', isBillable: false },
+  })
   const terms = { principalAmount: 18_000, interestPercentage: 6, startsOn: '2024-01-15', firstDueOn: '2024-02-15' } // prettier-ignore
   await tenant.api('createLoan', {
     body: { name: 'Bestelbus', lender: 'Rabobank', kind: 'annuity', instalments: 60, ...terms },

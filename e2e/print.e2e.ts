@@ -54,17 +54,27 @@ test('a loan has every instalment on paper, and on the screen those of one year'
   expect(await pagesOnPaper(page)).toBeGreaterThan(1)
 })
 
-test('a week of hours leaves no row or sum alone on a second page', async ({ page, tenant }) => {
+test('a week of hours prints the rows with hours, and leaves none alone on a second page', async ({
+  page,
+  tenant,
+}) => {
   const works = Array.from({ length: 22 }, (_, index) => `Werk ${String(index + 1)}`)
   for (const description of works)
     await tenant.api('writeHours', {
       body: { day: daysAgo(0), category: 'study', description, minutes: 15 },
     })
+  // Of last week, so that the sheet offers it for this one.
+  await tenant.api('writeHours', {
+    body: { day: daysAgo(7), category: 'study', description: 'Vorige week', minutes: 15 },
+  })
   await page.goto('/dashboard/uren')
   const row = page.getByRole('row', { name: /^Werk 1 / })
+  const offered = page.getByRole('row', { name: /^Vorige week/ })
+  await expect(offered).toBeVisible()
   await expect(row).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.week-sheet tbody tr').last()).toHaveCSS('break-before', 'avoid')
+  await expect(offered).toBeHidden()
+  await expect(page.locator('.week-sheet tbody tr:visible').last()).toHaveCSS('break-before', 'avoid')
   await expect(page.getByRole('row', { name: /^Samen/ })).toHaveCSS('break-before', 'avoid')
   await expect(row).not.toHaveCSS('break-before', 'avoid-page')
   expect(await pagesOnPaper(page)).toBe(2)

@@ -76,8 +76,9 @@ function SheetRow({ row, day, writing }: { row: HoursRow; day: LocalDate; writin
   const { project, category, description, isBillable } = row
   const of = project === null ? categoryLabels[category ?? 'administration'] : project.title
   const { start, isBusy } = useStart()
+  const minutes = row.days.reduce((sum, cell) => sum + cell.minutes, 0)
   return (
-    <tr>
+    <tr data-empty={minutes === 0 || undefined}>
       <th scope="row">
         <div className="sheet-head">
           <div>
@@ -108,11 +109,11 @@ function SheetRow({ row, day, writing }: { row: HoursRow; day: LocalDate; writin
             label={`${description}, ${of}, ${formatWeekday(cell.day)} ${formatDate(cell.day)}`}
             cell={cell}
             isBusy={writing.isPending}
-            write={(minutes) => {
-              writing.mutate([hoursOf(row, cell.day, minutes)], {
+            write={(typed) => {
+              writing.mutate([hoursOf(row, cell.day, typed)], {
                 onSuccess: () => {
                   if (cell.minutes > 0)
-                    toast(minutes === 0 ? '✅ Uren verwijderd' : '✅ Uren gewijzigd', {
+                    toast(typed === 0 ? '✅ Uren verwijderd' : '✅ Uren gewijzigd', {
                       undo: () => {
                         writing.mutate([hoursOf(row, cell.day, cell.minutes)])
                       },
@@ -123,7 +124,7 @@ function SheetRow({ row, day, writing }: { row: HoursRow; day: LocalDate; writin
           />
         </td>
       ))}
-      <td>{formatMinutes(row.days.reduce((sum, { minutes }) => sum + minutes, 0))}</td>
+      <td>{formatMinutes(minutes)}</td>
     </tr>
   )
 }
