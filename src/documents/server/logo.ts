@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { countFile } from '#platform/server/files/file-usage.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
@@ -25,15 +26,23 @@ export async function logoFile(tx: TenantTx, sha256: string): Promise<FileAnswer
   return new FileAnswer(png, 'image/png', 'logo.png')
 }
 
-/** Keep a picture for documents; one that is kept stays as it is. @param picture its size in pixels */
+/**
+ * Keep a picture for documents; one that is kept stays as it is, and counts once in the account of storage. A former logo stays counted: a final document
+ * may name it, and no row of a logo is ever removed.
+ *
+ * @param picture its size in pixels
+ * @throws what `quotaReached` returns; DomainError `storage.unconfirmed`
+ */
 export async function keepLogo(
   tx: TenantTx,
   picture: { readonly sha256: string; readonly png: Buffer; readonly width: number; readonly height: number },
+  quotaReached: () => Error,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     insert into logos (tenant_id, sha256, png, width, height)
     values (${thisTenant}, ${picture.sha256}, ${picture.png}, ${picture.width}, ${picture.height})
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing returning sha256`.execute(tx)
+  if (rows.length > 0) await countFile(tx, picture.png.length, quotaReached)
 }
 
 /** The PNG as it is kept, or null. */

@@ -44,6 +44,12 @@ export const settingErrors = {
       'numbering.reason-needed',
       'Leg uit waarom je nummers overslaat: de Belastingdienst kan naar een gat in de reeks vragen.',
     ),
+  noRoomForLogo: () =>
+    new DomainError(
+      'invalid',
+      'logo.no-room',
+      'Er is geen ruimte meer voor je logo: hooguit 5 GB en 20.000 bestanden. Haal eerst bijlagen of oude documenten weg.',
+    ),
   logo: (outcome: LogoRefusal) => new DomainError('invalid', `logo.${outcome}`, logoSentences[outcome]),
 }
 

@@ -1,9 +1,11 @@
 import { keepLogo } from '#documents/server/logo.ts'
+import type { TenantId } from '#kernel/ids.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { logoDrawnBy, type LogoImage } from '#platform/server/files/logo-task.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
-import type { IsolatedWork } from '#platform/server/isolated/supervisor.ts'
+import type { IsolatedWork, Supervisor } from '#platform/server/isolated/supervisor.ts'
+import type { RoomForBooks } from '#platform/server/room-for-books.ts'
 import type { Changer } from '#tenants/server/setting-changes.ts'
 import { settingErrors } from '../domain/errors.ts'
 import { changeSettings } from './change-settings.ts'
@@ -35,14 +37,28 @@ export async function drawnLogo(isolated: IsolatedWork, file: Uint8Array): Promi
   return image
 }
 
-/** The logo of documents made from now on. A final document keeps its logo. */
+/** The same for an upload, which leaves the reserve of the disk to the books. @throws as `drawnLogo`; DiskReserved */
+export async function uploadedLogo(
+  { room, supervisor }: { readonly room: RoomForBooks; readonly supervisor: Pick<Supervisor, 'forTenant'> },
+  tenantId: TenantId,
+  file: Uint8Array,
+): Promise<DrawnLogo> {
+  await room.require(file.length)
+  return drawnLogo(supervisor.forTenant(tenantId), file)
+}
+
+/**
+ * The logo of documents made from now on. A final document keeps its logo.
+ *
+ * @throws DomainError `logo.no-room`, `storage.unconfirmed`, and those of `changeSettings`
+ */
 export async function changeLogo(
   tx: TenantTx,
   changer: Changer,
   { image, version }: { image: DrawnLogo; version: number },
 ): Promise<void> {
   const sha256 = sha256Of(image.png)
-  await keepLogo(tx, { ...image, sha256 })
+  await keepLogo(tx, { ...image, sha256 }, settingErrors.noRoomForLogo)
   await setLogo(tx, changer, version, sha256)
 }
 

@@ -9,7 +9,7 @@ import * as audit from '../audit-contract.ts'
 import * as contract from '../contract.ts'
 import { auditFile } from './audit-file.ts'
 import { auditPeople, auditTrail } from './audit-trail.ts'
-import { changeLook, changeLogo, drawnLogo, removeLogo, type DrawnLogo } from './change-look.ts'
+import { changeLook, changeLogo, removeLogo, uploadedLogo, type DrawnLogo } from './change-look.ts'
 import { changeNumbering, skipNumbers } from './change-numbering.ts'
 import { changeTexts } from './change-texts.ts'
 import { listQuarantinedFiles, quarantinedFile } from './quarantined-files.ts'
@@ -58,7 +58,7 @@ export function settingRoutes(
       return null
     },
     {
-      before: ({ principal, body }) => drawnLogo(deps.supervisor.forTenant(principal.tenantId), body.file),
+      before: ({ principal, body }) => uploadedLogo(deps, principal.tenantId, body.file),
     },
   )
   serve(app, deps, contract.removeLogo, async ({ tx, principal, caller, body }) => {

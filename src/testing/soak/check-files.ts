@@ -20,13 +20,16 @@ export async function problemsInFiles(client: Client, dataDir: string): Promise<
 }
 
 /** The one account of storage of a business counts its files, so that the room that is left for its books is known. */
-async function problemsInStorage(client: Client): Promise<string[]> {
+export async function problemsInStorage(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ problem: string }>(`
     select format('the account of storage of %s counts %s files of %s bytes, and there are %s of %s', tenant_id, coalesce(u.files, 0), coalesce(u.size_bytes, 0),
                   coalesce(f.files, 0), coalesce(f.bytes, 0)) as problem
     from (
       select tenant_id, count(*) as files, sum(size_bytes) as bytes from (
-        select tenant_id, size_bytes from backing_documents union all select tenant_id, size_bytes from mail_files) each
+        select tenant_id, size_bytes from backing_documents union all select tenant_id, size_bytes from mail_files
+        union all select tenant_id, size_bytes + coalesce(content_bytes, 0) from old_papers
+        union all select tenant_id, size_bytes from till_files
+        union all select tenant_id, octet_length(png) from logos) each
       group by tenant_id) f
     full join (select * from file_usage where files <> 0 or size_bytes <> 0) u using (tenant_id)
     where (u.files, u.size_bytes) is distinct from (f.files, f.bytes)`)

@@ -12,6 +12,7 @@ import {
 } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { KeyRing } from '#platform/server/key-ring.ts'
+import { refuseUnconfirmedFiles } from '#platform/server/files/file-usage.ts'
 import { startSweeping } from '#platform/server/files/sweep-files.ts'
 import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
 import { recurringSchedule } from '#recurring/server/make-runs.ts'
@@ -90,6 +91,7 @@ export async function writeBusiness(
     if (content.tables.some(({ name, rows }) => name === 'recurring_invoices' && rows > 0))
       await startSchedule(tx, recurringSchedule, {})
     await sql`select finish_import(${thisTenant}, ${JSON.stringify(columns)}::jsonb)`.execute(tx)
+    await refuseUnconfirmedFiles(tx)
     await sql`select keep_imported_links(${thisTenant})`.execute(tx)
     await sql`select name_unnamed_records(${thisTenant})`.execute(tx)
     await headImportedQuotes(tx, context.about)

@@ -29,7 +29,24 @@ export async function refuseUnconfirmedStorage(tx: TenantTx, sizeBytes: number):
       select (coalesce((select u.size_bytes from file_usage u where u.tenant_id = ${thisTenant}), 0)
             + coalesce((select sum(a.size_bytes) from incoming_archives a where a.tenant_id = ${thisTenant}), 0))::text as bytes`,
   )
-  if (Number(account?.bytes ?? 0) + sizeBytes <= UNCONFIRMED_BYTES) return
+  await refuseOver(tx, Number(account?.bytes ?? 0) + sizeBytes)
+}
+
+/**
+ * The same for files alone: those of an archive that is read now and removed afterwards, which are more than the archive where it was compressed.
+ *
+ * @throws DomainError `storage.unconfirmed`
+ */
+export async function refuseUnconfirmedFiles(tx: TenantTx): Promise<void> {
+  const [account] = await rowsOf(
+    tx,
+    sql<{ bytes: string }>`select size_bytes::text as bytes from file_usage where tenant_id = ${thisTenant}`,
+  )
+  await refuseOver(tx, Number(account?.bytes ?? 0))
+}
+
+async function refuseOver(tx: TenantTx, bytes: number): Promise<void> {
+  if (bytes <= UNCONFIRMED_BYTES) return
   const [state] = await rowsOf(
     tx,
     sql<{ is_confirmed: boolean }>`select is_tenant_confirmed() as is_confirmed`,
