@@ -5,6 +5,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#platform/server/http/app.ts'
 import { webFileRoutes } from '#platform/server/http/web-files.ts'
+import { listCustomers } from '#customers/contract.ts'
+import { newPdf, upload } from '#testing/expense-steps.ts'
+import { customerOf, expectDone } from '#testing/test-tenant.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { sendRaw, type RawAnswer } from '#testing/wire-client.ts'
 
@@ -151,13 +154,35 @@ test('3.5.1 there is no cookie', async () => {
 })
 
 test('3.5.2 a form of another site changes nothing: a call needs a header that such a form cannot send', async () => {
-  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
-    const { status } = await sendRaw(kloppend.address, 'POST', '/api/Customers', {
-      headers: { 'content-type': type, origin: 'https://elders.example' },
-      body: 'name=Gekaapt',
-    })
-    expect([400, 401, 415], type).toContain(status)
+  const customers = async () => expectDone(await tenant.call(listCustomers)).map(({ name }) => name)
+  const before = await customers()
+  const body = JSON.stringify(customerOf({ name: 'Gekaapt' }))
+  const posting = async (headers: Readonly<Record<string, string>>, query = '') => {
+    const path = `/api/Customers${query}`
+    const asked = { body, headers: { origin: 'https://elders.example', ...headers } }
+    return (await sendRaw(kloppend.address, 'POST', path, asked)).status
   }
+  // Everything is right but the header, and a browser adds by itself what it knows of us.
+  const known = { cookie: `token=${tenant.token}; authorization=Bearer ${tenant.token}` }
+  const ofForms = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']
+  for (const type of [...ofForms, 'application/json']) {
+    expect([401, 415], type).toContain(await posting({ ...known, 'content-type': type }))
+    expect([400, 401, 415], type).toContain(
+      await posting({ ...known, 'content-type': type }, `?token=${tenant.token}`),
+    )
+  }
+  expect(await posting({ ...known, 'content-type': 'application/json' })).toBe(401)
+  // A form can post a file, which is a call of ours with nothing but the header missing.
+  const papers = async () => (await upload(tenant, newPdf())).status
+  const withoutSession = async () => (await upload({ ...tenant, token: '' }, newPdf())).status
+  expect([await papers(), await withoutSession()]).toEqual([200, 401])
+  // And with the header, which only our own pages send, what a form can send is still no call.
+  const session = { authorization: `Bearer ${tenant.token}` }
+  for (const type of ofForms)
+    expect([400, 415], type).toContain(await posting({ ...session, 'content-type': type }))
+  expect(await customers()).toEqual(before)
+  expect(await posting({ ...session, 'content-type': 'application/json' })).toBe(200)
+  expect(await customers()).toHaveLength(before.length + 1)
 })
 
 test('4.1.1 every answer with content says what it is, and texts in which encoding', () => {
