@@ -115,8 +115,21 @@ test('3.4.2 no other origin may read an answer', async () => {
     })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
   }
-  for (const { name, headers } of asked)
+  // What a browser asks before a call with our header.
+  const preflight = await sendRaw(kloppend.address, 'OPTIONS', '/api/Customers', {
+    headers: {
+      origin: 'https://elders.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    },
+  })
+  for (const { name, headers } of [...asked, { name: 'the question before', ...preflight }]) {
+    expect(
+      [...headers.keys()].filter((each) => each.startsWith('access-control-')),
+      name,
+    ).toEqual([])
     expect(headers.get('cross-origin-resource-policy'), name).toBe('same-origin')
+  }
 })
 
 test('3.4.3 every answer has a content security policy that allows nothing by default', () => {
