@@ -144,8 +144,8 @@ export class Canvas {
   }
 
   /**
-   * Filled cells of a grid, in rows: of each row its column, its line and its length in cells. They are named in cells, in
-   * half of the bytes of points.
+   * Filled cells of a grid, in rows: the column, the line and the length of each row, in cells. Numbers of cells take half of the
+   * bytes of points.
    *
    * @param at the top left corner of the grid, and the side of a cell, in points
    */
