@@ -30,7 +30,7 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   Kosten:
     'kosten, uitgaven, leverancier, leveranciers, bonnetje, foto, inkoopfactuur, aankoop, te betalen, uitgaaven, waar vind ik mijn uitgaven',
   Belastingen:
-    'belastingen, btw, aangifte, voorbelasting, icp, suppletie, kor, kleineondernemersregeling, belastingdienst, fiscus, btw terugvragen, privégebruik, blastingen',
+    'belastingen, btw, aangifte, voorbelasting, icp, suppletie, kor, kleineondernemersregeling, belastingdienst, fiscus, btw terugvragen, privégebruik, blastingen, kasstelsel, oss, eenloketsysteem',
   Balans: 'balans, boekhouding, journaal, eigen vermogen, bezittingen',
   Rapportages: 'rapportages, overzichten, rapport, raportages, accountant',
   Notificaties: 'notificaties, meldingen, taken, deadlines, te doen, meldinegn',
@@ -55,16 +55,18 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   'Dagomzet invoeren':
     'dagomzet, dagontvangsten, z-afslag, kasstaat, omzet zonder factuur, pin, hoe voer ik dagomzet in, kassa importeren, kassa inlezen, bestand van mijn kassa',
   Kassa: 'kassa, winkel',
-  Uren: 'uren, urenregistratie, urencriterium, weekstaat, timesheet, urenregistartie',
+  Uren: 'uren, urenregistratie, urencriterium, weekstaat, timesheet, urenregistartie, verlof',
   'Uren schrijven': 'uren schrijven, 1225',
   'Jaardossier voor je accountant': 'jaardossier, balansdossier, dossier voor mijn accountant',
-  Ritten: 'ritten, rittenregistratie, kilometers, kilometervergoeding, privégebruik auto, bijtelling',
+  Ritten:
+    'ritten, rittenregistratie, kilometers, kilometervergoeding, privégebruik auto, bijtelling, auto van de zaak, kenteken',
   'Rit schrijven': 'rit schrijven, hoe schrijf ik een rit op, gereden',
   'Ritten inlezen': 'ritten inlezen, ritten-app',
   'Uren van iedereen': 'uren van iedereen, uren van medewerkers, uren van anderen, urenstaat',
-  Urenverantwoording: 'urenverantwoording, uren bewijzen, urenoverzicht, hoe bewijs ik mijn uren',
+  Urenverantwoording:
+    'urenverantwoording, uren bewijzen, urenoverzicht, hoe bewijs ik mijn uren, zwangerschapsverlof',
   'Opzij voor de belasting':
-    'inkomstenbelasting, hoeveel opzij zetten, zelfstandigenaftrek, zvw, voorlopige aanslag, belasting schatten, opzij voor belasting',
+    'inkomstenbelasting, hoeveel opzij zetten, zelfstandigenaftrek, zvw, voorlopige aanslag, belasting schatten, opzij voor belasting, kia, investeringsaftrek',
   Uitbetalingen: 'uitbetaling, uitbetalingen, mollie, sumup, airbnb',
   'Uitbetaling invullen':
     'uitbetaling invullen, commissie, uitbetaling inlezen, uitbetaling bol, bestand van mollie',
@@ -82,7 +84,7 @@ const wordsOfOwners: Readonly<Record<string, string>> = {
   'Nieuw bedrijf': 'tweede bedrijf, nieuw bedrijf, administratie toevoegen',
   'Jaarrekening van je bv': 'jaarrekening, jaarrekening deponeren, publicatiestukken, jaarstukken, xbrl',
   Jaarafsluiting:
-    'jaarafsluiting, jaarrekening, jaar afsluiten, boekjaar, jaarwerk, aangifte inkomstenbelasting, hoe sluit ik het jaar af',
+    'jaarafsluiting, jaarrekening, jaar afsluiten, boekjaar, jaarwerk, aangifte inkomstenbelasting, hoe sluit ik het jaar af, voorraad, onderhanden werk, vooruitbetaalde kosten, dubieuze debiteuren, relatiegeschenken, werkruimte thuis',
   'Openstaande facturen': 'wie moet nog betalen, te ontvangen, openstaand, ouderdom, openstaande posten',
   'Herinneringen versturen':
     'aanmaning, brieven, incassokosten, aanmaning sturen, hoe stuur ik een aanmaning',
