@@ -49,6 +49,7 @@ test('hours of a project get a rate and become a concept invoice, which keeps th
   await tenant.api('changeHourRates', { body: { rates: [{ projectId: siteId, rate: 85 }] } })
   await tenant.api('writeHours', { body: { day: daysAgo(0), projectId: siteId, description: 'Bouw', minutes: 60 } }) // prettier-ignore
   await page.goto(`/dashboard/uren/factureren?projectId=${siteId}`)
+  await expect(page.getByLabel('Koers: EUR 1 = USD')).toHaveValue('1,0870')
   await page.getByLabel('Koers: EUR 1 = USD').fill('1.087')
   await page.getByRole('button', { name: 'Maak conceptfactuur' }).click()
   await expect(page.getByText('Bedoel je 1,087 of 1087?')).toBeVisible()
