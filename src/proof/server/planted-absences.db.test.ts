@@ -83,6 +83,7 @@ const further: readonly (readonly [CheckId, Absence])[] = [
   ['oss', { what: 'the VAT of a country before its return', from: 'postings', where: `vat_code like 'oss-%'`, of: () => sellerToGermany() }],
   ['oss', { what: 'the choice of OSS', from: 'oss_periods', where: 'true', of: () => sellerToGermany() }],
   ['wages', { what: 'all that is to be paid of wages', from: 'wage_items', where: 'true' }],
+  ['wages', { what: 'the amounts of the persons', from: 'wage_shares', where: 'true' }],
   ['files', { what: 'a paper of the program of before', from: FILE, where: 'select sha256 from old_papers' }],
   ['files', { what: 'a letter of reminder', from: FILE, where: 'select sha256 from reminder_letter_files' }],
   ['files', { what: 'a statement of account that was mailed', from: FILE, where: 'select sha256 from statement_mail_files' }],

@@ -1,5 +1,6 @@
 import { counted, formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import type { JournalEntryId } from '#kernel/ids.ts'
+import { InvariantViolation } from '#kernel/invariant.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
@@ -66,7 +67,12 @@ function findingsOf(journal: StoredJournal, booked: Booked): string[] {
   const name = `Loonjournaalpost ${String(journal.number)} over ${periodInWords(journal.wages)}`
   return [
     ...(isUnchanged(journal) ? [] : [`${name} is veranderd nadat het was vastgelegd.`]),
-    ...findingsOfEntry(name, postWages(journal.wages), journal, booked),
+    ...findingsOfEntry(
+      name,
+      askedBy(() => postWages(journal.wages)),
+      journal,
+      booked,
+    ),
     ...journal.items.flatMap((item) => findingsOfCash(item, booked)),
   ]
 }
@@ -83,7 +89,7 @@ const findingsOfCash = ({ name, account, cashPayments }: StoredItem, booked: Boo
 const findingsOfDividend = (stored: StoredDividend, booked: Booked): string[] =>
   findingsOfEntry(
     `Dividend ${String(stored.number)} van ${formatDate(stored.dividend.decidedOn)}`,
-    postDividend(stored.dividend),
+    askedBy(() => postDividend(stored.dividend)),
     stored,
     booked,
   )
@@ -97,13 +103,24 @@ const PAID_ACCOUNTS: readonly AccountNumber[] = [
   DIVIDEND_TAX_DUE,
 ]
 
+/** The entry that a record asks for; null where the amounts of a record that was changed are no entry together. */
+function askedBy(post: () => JournalEntry): JournalEntry | null {
+  try {
+    return post()
+  } catch (error) {
+    if (error instanceof InvariantViolation) return null
+    throw error
+  }
+}
+
 /** An entry is what was entered, and the items are what the entry owes. */
 function findingsOfEntry(
   name: string,
-  asked: Pick<JournalEntry, 'postings'>,
+  asked: Pick<JournalEntry, 'postings'> | null,
   { entry, items }: Pick<StoredJournal, 'entry' | 'items'>,
   all: Booked,
 ): string[] {
+  if (asked === null) return [`${name} is anders geboekt dan het is vastgelegd.`]
   const booked = all.get(entry.id) ?? new Map<string, Cents>()
   const due = new Map<string, Cents>()
   for (const { account, side, amount } of asked.postings)
