@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problem, type Problem } from '#contract/envelope.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { documentedStatuses } from '#platform/server/http/openapi.ts'
 
 /**
  * A caller that knows the contract's types but not its codecs. It sends and receives the wire format, so a
@@ -90,7 +91,16 @@ export async function callWire<E extends Endpoint>(
     headers: wire.key === undefined ? {} : { 'idempotency-key': wire.key },
     ...(wire.body === undefined ? {} : { body: wire.body }),
   })
+  refuseUndocumented(endpoint, raw)
   return envelopeIn(raw) as Answer<z.input<E['data']>>
+}
+
+/** A program that follows the document is prepared for the statuses in the document. A defect, 500, is in none. */
+function refuseUndocumented(endpoint: Endpoint, { status, text }: RawAnswer): void {
+  if (status === 500 || documentedStatuses(endpoint).includes(status)) return
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} answers ${String(status)}, which its document does not name: ${text}`,
+  )
 }
 
 /** The path of an endpoint with its parameters filled in. */

@@ -62,7 +62,7 @@ export function openApiOf(
       },
       schemas: { Refusal: onWire(refusalEnvelope) },
       responses: Object.fromEntries(
-        Object.entries(refusals).map(([status, description]) => [
+        usedRefusals(endpoints).map(([status, description]) => [
           `Refused${status}`,
           {
             description,
@@ -112,7 +112,8 @@ const limitHeaders = {
 /** The meaning of a status, for any endpoint (`reply.ts`). */
 const refusals = {
   400: 'Het verzoek is niet goed ingevuld: errors noemt elk veld met wat eraan ontbreekt.',
-  401: 'Het token ontbreekt, is verlopen of is uitgelogd.',
+  401: 'Het token ontbreekt, is verlopen of is uitgelogd; bij inloggen: het mailadres of het wachtwoord klopt niet.',
+  403: 'Deze gebruiker of sleutel heeft dit recht niet, of het vraagt eerst een bewijs wie je bent.',
   404: 'Het gevraagde is er niet, of is van een ander.',
   409: 'Het past niet bij de stand van zaken, of een ander was eerder: haal het opnieuw op.',
   413: 'Het verzoek of het bestand is te groot.',
@@ -120,20 +121,45 @@ const refusals = {
   422: 'Het verzoek is goed ingevuld, maar mag niet; errors zegt waarom en wat wel kan.',
   429: 'Te veel verzoeken; wacht even en probeer het opnieuw.',
   503: 'De administratie is even niet bereikbaar; probeer het over een paar seconden opnieuw.',
+  507: 'De schijf heeft alleen nog ruimte voor de boeken: er is geen bestand bewaard of gemaakt.',
 } as const
+
+/** The refusals that some endpoint names. */
+function usedRefusals(
+  endpoints: readonly { readonly endpoint: Endpoint }[],
+): [status: string, description: string][] {
+  const used = new Set(endpoints.flatMap(({ endpoint }) => refusalsOf(endpoint)).map(String))
+  return Object.entries(refusals).filter(([status]) => used.has(status))
+}
 
 function refusalsOf(endpoint: Endpoint): (keyof typeof refusals)[] {
   const hasBody = isWrite(endpoint.method)
   return [
     400,
-    ...(endpoint.access === 'tenant' ? [401 as const] : []),
-    ...(endpoint.path.includes(':') ? [404 as const] : []),
-    ...(hasBody ? ([409, 413, 415] as const) : []),
+    ...(endpoint.access === 'tenant' || logsIn(endpoint) ? [401 as const] : []),
+    ...(endpoint.access === 'tenant' || logsIn(endpoint) || registers(endpoint) ? [403 as const] : []),
+    404,
+    409,
+    ...(hasBody ? ([413, 415] as const) : []),
     422,
     429,
     503,
+    ...(needsRoom(endpoint) ? [507 as const] : []),
   ]
 }
+
+/** A log-in is refused as a call without a token: a wrong password is 401, and what is asked first, such as a code, 403. */
+const logsIn = ({ path }: Endpoint): boolean => path.startsWith('/api/Login')
+
+/** An installation may be closed to new businesses. */
+const registers = ({ path }: Endpoint): boolean => path.startsWith('/api/Registration')
+
+/** A file that is kept, or made on the disk, is refused where the disk has room for the books alone. */
+const needsRoom = ({ bodyKind, answer, path }: Endpoint): boolean =>
+  bodyKind !== 'json' || answer === 'file' || path.startsWith('/api/Imports/archive')
+
+/** Statuses that the document names for an endpoint. A test asks of each answer that its status is among them. */
+export const documentedStatuses = (endpoint: Endpoint): readonly number[] => [200, ...refusalsOf(endpoint)]
 
 function operationOf(name: string, endpoint: Endpoint, path: string): JsonObject {
   return {
