@@ -92,8 +92,7 @@ const both = (conditions: readonly ReturnType<typeof inPeriod>[]) =>
 /** By a person of this installation: an archive may name anyone. */
 const doneBy = (person: string) => sql`(e.user_id = ${person}::uuid and e.archive_imported_at is null)`
 
-/** The kinds of which there are very many: their names are looked at only for the events about one. */
-const MANY = "'entry', 'bank-line', 'mail'"
+/** The calls about kinds of which there are very many: their names are looked at only for the events about one. */
 const callsOfMany = wordedCalls.filter((call) =>
   /\/(JournalEntries|OpeningBalance|BankLines|Mails)(\/|$)/.test(call),
 )
@@ -102,10 +101,6 @@ const callsOfMany = wordedCalls.filter((call) =>
 const isAbout = (kind: 'vat-return' | 'year', fact: 'period' | 'year', name: string) =>
   sql`(e.call = any (${callsAboutKind(kind)}::text[]) and e.facts ->> ${fact} = ${name})`
 
-/**
- * A kind of `named_records` is asked by `concat(kind)`: of a kind by itself PostgreSQL drops whole parts of the view when it plans, and a cluster then
- * does not know the node, or refuses the statement.
- */
 function eventIsAsked(query: AuditQuery, elsewhere: readonly AuditObject[]) {
   const { person, record, kind, period, year } = query
   const conditions = [inPeriod(query)]
@@ -128,11 +123,9 @@ function eventIsAsked(query: AuditQuery, elsewhere: readonly AuditObject[]) {
         union all select id from project_titles where tenant_id = ${thisTenant} and search_text like ${pattern}
         union all select id from product_names where tenant_id = ${thisTenant} and search_text like ${pattern}
         union all select id from booked_expenses where tenant_id = ${thisTenant} and search_text like ${pattern}
-        union all select id from named_records where tenant_id = ${thisTenant} and lower(name) like ${pattern}
-          and concat(kind) not in ('invoice', 'quote', 'credit-note', 'customer', 'product', 'project', 'expense', ${sql.raw(MANY)}))
+        union all select id from named_of_few where tenant_id = ${thisTenant} and lower(name) like ${pattern})
       or e.call = any (${callsOfMany}::text[]) and exists (
-        select from named_records r where r.tenant_id = ${thisTenant} and r.id = e.record_id and concat(r.kind) in (${sql.raw(MANY)})
-          and lower(r.name) like ${pattern})
+        select from named_of_many r where r.tenant_id = ${thisTenant} and r.id = e.record_id and lower(r.name) like ${pattern})
       or e.id in (
         select event_id from setting_history where tenant_id = ${thisTenant} and event_id is not null
           and lower(field || ' ' || coalesce(old_value, '') || ' ' || coalesce(new_value, '')) like ${pattern}

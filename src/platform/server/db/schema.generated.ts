@@ -2202,6 +2202,20 @@ export interface NamedFiles {
   sha256: ColumnType<string | null, never, never>
 }
 
+export interface NamedOfFew {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+}
+
+export interface NamedOfMany {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+}
+
 export interface NamedRecords {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -4229,6 +4243,8 @@ export interface DB {
   memberships: Memberships
   money_acts: MoneyActs
   named_files: NamedFiles
+  named_of_few: NamedOfFew
+  named_of_many: NamedOfMany
   named_records: NamedRecords
   nightly_proofs: NightlyProofs
   node_facts: NodeFacts
@@ -4573,6 +4589,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'memberships',
   'money_acts',
   'named_files',
+  'named_of_few',
+  'named_of_many',
   'named_records',
   'nightly_proofs',
   'notification_readers',

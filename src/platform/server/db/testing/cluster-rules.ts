@@ -58,6 +58,7 @@ export const VIEWS_OF_CHOICES: ReadonlySet<string> = new Set([
   'found_cash_moves',
   'item_balances',
   'item_payments',
+  'named_of_few',
   'named_records',
   'ordered_items',
   'ordered_payments',
@@ -74,6 +75,8 @@ export const VIEWS_OF_CHOICES: ReadonlySet<string> = new Set([
 export const KINDS_OF_PARTS: ReadonlyMap<string, string> = new Map([
   ['claims', 'kind'],
   ['kept_records', 'record'],
+  ['named_of_few', 'kind'],
+  ['named_of_many', 'kind'],
   ['named_records', 'kind'],
   ['records_of_years', 'record'],
   ['reminded_claims', 'kind'],
