@@ -85,7 +85,7 @@ export class Canvas {
     return element
   }
 
-  /** What `draw` draws is part of the element too, after what is part of it by now. */
+  /** Further content of an element, drawn by `draw`, after the content that the element has. */
   tagMore(element: Element, draw: () => void): void {
     this.#marked(`/${element.type} <</MCID ${String(this.#structure.addContent(element))}>> BDC`, draw)
   }

@@ -15,7 +15,7 @@ export function number(value: number): string {
 
 const FRACTIONS = Array.from({ length: 100 }, (_, rest) => String(rest / 100).slice(1))
 
-/** What a page draws with at present: text and areas name only what differs. */
+/** The colour and the font of a page at present: text and areas name only what differs. */
 export interface Pen {
   colour: Colour | null
   /** A file and a size. */

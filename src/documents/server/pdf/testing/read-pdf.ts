@@ -175,7 +175,7 @@ function rectanglesIn(line: string): ReadPage['rectangles'] {
   })
 }
 
-/** What a reader copies: the actual text where there is one, else the characters of the glyphs. A font holds until the next. */
+/** The text that a reader copies: the actual text where there is one, else the characters of the glyphs. A font holds until the next. */
 function textReader(fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): (body: string) => string {
   let font = ''
   return (body) => {
