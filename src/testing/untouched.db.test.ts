@@ -40,7 +40,10 @@ test('a row that is changed, added or removed is seen', async () => {
 })
 
 test('a change of a customer is seen in its table', async () => {
-  await run(`update customers set city = 'Elders' where id = $1`, [history.customerId])
+  await run(`update customers set city = 'Elders' where tenant_id = $1 and id = $2`, [
+    tenant.tenantId,
+    history.customerId,
+  ])
   expect(await linesThatDiffer()).toContainEqual(expect.stringMatching(/^customers /))
 })
 
