@@ -22,8 +22,10 @@ export const recordKinds = [
   'wages',
   'dividend',
   'loan',
+  'asset',
   'hours',
   'trip',
+  'vehicle',
   'old-paper',
   'receipt',
 ] as const
@@ -36,6 +38,7 @@ const ofBooks: ReadonlySet<RecordKind> = new Set([
   'wages',
   'dividend',
   'loan',
+  'asset',
   'old-paper',
 ])
 
@@ -44,7 +47,7 @@ export const rightOfKind = (kind: RecordKind): Right => {
   if (kind === 'customer') return 'customers.read'
   if (kind === 'project') return 'projects.read'
   if (kind === 'expense') return 'purchases.read'
-  if (kind === 'hours' || kind === 'trip') return 'hours.own'
+  if (kind === 'hours' || kind === 'trip' || kind === 'vehicle') return 'hours.own'
   if (ofBooks.has(kind)) return 'books.read'
   return kind === 'receipt' ? 'purchases.own' : 'sales.read'
 }
@@ -54,9 +57,9 @@ export const foundRecord = z.object({
   id: z.uuid(),
   /** The number of the record, or its name, of a receipt or an old paper the name of its file; null for a concept, which has no number. */
   name: z.string().nullable(),
-  /** The customer or the supplier; of a product its code, of hours the project, of a trip from where to where. */
+  /** The customer or the supplier; of a product its code, of hours the project, of a trip from where to where, of a car its number plate. */
   about: z.string(),
-  /** The state of a document or receipt, in the program's words; `cancelled` for takings, a move of cash, a payout, wages, dividend or a loan; `closed` or `active` for a project, `in-text` for an old paper that its text alone finds; null otherwise. */
+  /** The state of a document or receipt, in the program's words; `cancelled` for takings, a move of cash, a payout, wages, dividend, a loan or an asset; `closed` or `active` for a project, `in-text` for an old paper that its text alone finds, `archived` for a car or product that is no longer used; null otherwise. */
   state: z.string().nullable(),
   amount: summedEuros.nullable(),
   date: localDateCodec.nullable(),
@@ -69,7 +72,7 @@ export const searchEverything = endpoint({
   access: 'tenant',
   needs: 'records.find',
   summary:
-    'Zoek in klanten, producten, projecten, facturen, offertes, creditnota’s, kosten, dagomzetten, kasboekingen, uitbetalingen, lonen, dividend, leningen, je eigen uren en ritten, en oude papieren: een deel van een naam of nummer, of een bedrag zoals 121,00. Van oude papieren ook in de tekst. Van elke soort hooguit zes, en alleen soorten die de rol of sleutel mag lezen. Wie alleen eigen bonnen ziet, vindt die.',
+    'Zoek in klanten, producten, projecten, facturen, offertes, creditnota’s, kosten, dagomzetten, kasboekingen, uitbetalingen, lonen, dividend, leningen, bedrijfsmiddelen, je eigen uren, ritten en auto’s, en oude papieren: een deel van een naam of nummer, of een bedrag zoals 121,00. Van oude papieren ook in de tekst. Van elke soort hooguit zes, en alleen soorten die de rol of sleutel mag lezen. Wie alleen eigen bonnen ziet, vindt die.',
   query: z.object({ query: text('de zoekopdracht', 200).min(1, 'Vul de zoekopdracht in.') }),
   data: z.array(foundRecord),
 })

@@ -3649,12 +3649,12 @@ export interface Operations {
     readonly body: undefined
     readonly data: null
   }
-  /** Zoek in klanten, producten, projecten, facturen, offertes, creditnota’s, kosten, dagomzetten, kasboekingen, uitbetalingen, lonen, dividend, leningen, je eigen uren en ritten, en oude papieren: een deel van een naam of nummer, of een bedrag zoals 121,00. Van oude papieren ook in de tekst. Van elke soort hooguit zes, en alleen soorten die de rol of sleutel mag lezen. Wie alleen eigen bonnen ziet, vindt die. */
+  /** Zoek in klanten, producten, projecten, facturen, offertes, creditnota’s, kosten, dagomzetten, kasboekingen, uitbetalingen, lonen, dividend, leningen, bedrijfsmiddelen, je eigen uren, ritten en auto’s, en oude papieren: een deel van een naam of nummer, of een bedrag zoals 121,00. Van oude papieren ook in de tekst. Van elke soort hooguit zes, en alleen soorten die de rol of sleutel mag lezen. Wie alleen eigen bonnen ziet, vindt die. */
   readonly searchEverything: {
     readonly params: { readonly [name: string]: never }
     readonly query: { readonly "query": string }
     readonly body: undefined
-    readonly data: readonly ({ readonly "kind": "customer" | "product" | "project" | "invoice" | "quote" | "credit-note" | "expense" | "takings" | "cash-move" | "payout" | "wages" | "dividend" | "loan" | "hours" | "trip" | "old-paper" | "receipt"; readonly "id": string; readonly "name": string | null; readonly "about": string; readonly "state": string | null; readonly "amount": number | null; readonly "date": string | null })[]
+    readonly data: readonly ({ readonly "kind": "customer" | "product" | "project" | "invoice" | "quote" | "credit-note" | "expense" | "takings" | "cash-move" | "payout" | "wages" | "dividend" | "loan" | "asset" | "hours" | "trip" | "vehicle" | "old-paper" | "receipt"; readonly "id": string; readonly "name": string | null; readonly "about": string; readonly "state": string | null; readonly "amount": number | null; readonly "date": string | null })[]
   }
   /** Gezien: de taak over deze online betaling is klaar. */
   readonly seeOnlinePayment: {

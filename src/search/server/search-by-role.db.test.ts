@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { roles, type Role, type TokenScope } from '#contract/rights.ts'
+import { createAsset } from '#assets/contract.ts'
 import { receiveIncoming } from '#expenses/incoming-contract.ts'
 import { writeHours } from '#hours/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { createProduct } from '#products/contract.ts'
 import { createProject } from '#projects/contract.ts'
-import { addExpense, newPdf, upload } from '#testing/expense-steps.ts'
+import { accountId, addExpense, newPdf, upload } from '#testing/expense-steps.ts'
 import { seated } from '#testing/seats.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { tripOfToday } from '#testing/trip-steps.ts'
-import { createTrip, deleteTrip } from '#trips/contract.ts'
+import { createTrip, createVehicle, deleteTrip } from '#trips/contract.ts'
 import { callWire, envelopeIn } from '#testing/wire-client.ts'
 import { searchEverything } from '../contract.ts'
 
@@ -95,6 +96,36 @@ test('hours and trips are found by their words, project and customer, and each m
     for (const description of ['Tegels gelegd', 'Tegels gekozen'])
       expectDone(await who.call(writeHours, { body: { ...hours, description, minutes: 0 } }))
 }) // prettier-ignore
+
+test('a car is found by its name and by its number plate with dashes or without, by the driver alone', async () => {
+  const driver = await seatOf('employee')
+  const body = { kind: 'private', name: 'Witte bestelbus', plate: 'V-123-BX' } as const
+  expectDone(await driver.call(createVehicle, { body }))
+  for (const typed of ['bestelbus', 'V-123-BX', 'v123bx', '123-b'])
+    expect(await found(driver, typed), typed).toEqual(['vehicle Witte bestelbus'])
+  const [car] = expectDone(await driver.call(searchEverything, { query: { query: 'v123' } }))
+  expect(car).toMatchObject({ about: 'V-123-BX', state: null, amount: null, date: null })
+  expect(await found(owner, 'v123bx')).toEqual([])
+})
+
+test('an asset is found by its name and its price, by those who read the books', async () => {
+  const body = {
+    source: 'contributed',
+    name: 'Draaibank Fehlmann',
+    ledgerAccountId: await accountId(owner, '0200'),
+    costAmount: 2345.67,
+    months: 60,
+    inUseOn: todayInAmsterdam(),
+  } as const
+  const id = expectDone(await owner.call(createAsset, { body }))
+  for (const typed of ['fehlmann', '2.345,67'])
+    expect(await found(await seatOf('accountant-reading'), typed), typed).toEqual([
+      'asset Draaibank Fehlmann',
+    ])
+  expect(await found(await seatOf('billing'), 'fehlmann')).toEqual([])
+  const [asset] = expectDone(await owner.call(searchEverything, { query: { query: 'fehlmann' } }))
+  expect(asset).toMatchObject({ id, state: null, amount: 2345.67 })
+})
 
 test('an amount and a name of a customer lead who invoices to no expense', async () => {
   const billing = await seatOf('billing')

@@ -71,6 +71,7 @@ function hitsOf(kind: RecordKind, asked: Asked): Hits {
   if (kind === 'expense') return expensesOf(asked)
   if (kind === 'old-paper') return oldPapersOf(asked)
   if (kind === 'receipt') return receiptsOf(asked)
+  if (kind === 'vehicle') return vehiclesOf(asked)
   if (kind === 'hours' || kind === 'trip') return ownOf(kind, asked)
   return isOfMoney(kind) ? moneyOf(kind, asked) : documentsOf(kind, asked)
 }
@@ -142,6 +143,7 @@ const moneyViews = {
   wages: { view: sql`from found_wages f`, name: sql`'Lonen ' || f.number`, about: sql`''`, cents: sql`null::bigint` },
   dividend: { view: sql`from found_dividends f`, name: sql`'Dividend ' || f.number`, about: sql`f.about`, cents: sql`f.amount_cents` },
   loan: { view: sql`from found_loans f`, name: sql`f.name`, about: sql`f.about`, cents: sql`f.amount_cents` },
+  asset: { view: sql`from found_assets f`, name: sql`f.name`, about: sql`f.about`, cents: sql`f.amount_cents` },
 } as const // prettier-ignore
 
 const isOfMoney = (kind: RecordKind): kind is keyof typeof moneyViews => Object.hasOwn(moneyViews, kind)
@@ -152,6 +154,14 @@ const ownOf = (kind: 'hours' | 'trip', { pattern, userId }: Asked): Hits => sql`
    from ${kind === 'hours' ? sql`found_hours` : sql`found_trips`} f
    where f.tenant_id = ${thisTenant} and f.created_by = ${userId} and f.search_text like ${pattern}
    order by f.day desc, f.id desc limit ${MOST})`
+
+/** The cars that the caller drives, by name or by number plate with dashes or without. */
+const vehiclesOf = ({ pattern, userId }: Asked): Hits => sql`
+  (select 'vehicle' as kind, f.id, f.name, f.about, case when f.is_archived then 'archived' end as state, null::bigint as amount, null::date as date
+   from found_vehicles f
+   where f.tenant_id = ${thisTenant} and f.created_by = ${userId}
+     and (f.search_text like ${pattern} or f.plate_text like ${pattern.replaceAll('-', '')})
+   order by f.is_archived, f.name, f.id limit ${MOST})`
 
 /** Old papers, those first whose name, folder or relation matches; the others have the words in their text. */
 const oldPapersOf = ({ pattern }: Asked): Hits => sql`

@@ -5,6 +5,7 @@ import {
   IconCashRegister,
   IconClock,
   IconCoins,
+  IconDeviceLaptop,
   IconFileInvoice,
   IconFiles,
   IconPackage,
@@ -67,8 +68,10 @@ const kinds: Readonly<Record<RecordKind, FoundKind>> = {
   wages: { group: 'Lonen', icon: IconUsers, to: ({ id }) => paths.wageJournal(id) },
   dividend: { group: 'Dividend', icon: IconUsers, to: () => paths.dividends },
   loan: { group: 'Leningen', icon: IconBuildingBank, to: ({ id }) => paths.loan(id) },
+  asset: { group: 'Bedrijfsmiddelen', icon: IconDeviceLaptop, to: ({ id }) => paths.asset(id) },
   hours: { group: 'Uren', icon: IconClock, to: ({ date }) => `${paths.hours}?dag=${date ?? ''}` },
   trip: { group: 'Ritten', icon: IconCar, to: ({ date }) => `${paths.trips}?dag=${date ?? ''}` },
+  vehicle: { group: 'Auto’s', icon: IconCar, to: () => paths.trips },
   'old-paper': {
     group: 'Oude papieren',
     icon: IconFiles,
@@ -110,6 +113,7 @@ const isDated: ReadonlySet<RecordKind> = new Set([
   'payout',
   'wages',
   'dividend',
+  'asset',
   'hours',
   'trip',
 ])

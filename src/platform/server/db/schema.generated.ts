@@ -1396,6 +1396,17 @@ export interface FilesOfYearPoints {
   is_kept: ColumnType<boolean | null, never, never>
 }
 
+export interface FoundAssets {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  about: ColumnType<string | null, never, never>
+  day: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  is_cancelled: ColumnType<boolean | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+}
+
 export interface FoundCashMoves {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -1468,6 +1479,17 @@ export interface FoundTrips {
   name: ColumnType<string | null, never, never>
   about: ColumnType<string | null, never, never>
   search_text: ColumnType<string | null, never, never>
+}
+
+export interface FoundVehicles {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  created_by: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  about: ColumnType<string | null, never, never>
+  is_archived: ColumnType<boolean | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+  plate_text: ColumnType<string | null, never, never>
 }
 
 export interface FoundWages {
@@ -4171,6 +4193,7 @@ export interface DB {
   file_usage: FileUsage
   filed_vat_returns: FiledVatReturns
   files_of_year_points: FilesOfYearPoints
+  found_assets: FoundAssets
   found_cash_moves: FoundCashMoves
   found_dividends: FoundDividends
   found_hours: FoundHours
@@ -4178,6 +4201,7 @@ export interface DB {
   found_payouts: FoundPayouts
   found_takings: FoundTakings
   found_trips: FoundTrips
+  found_vehicles: FoundVehicles
   found_wages: FoundWages
   frozen_documents: FrozenDocuments
   goals: Goals
@@ -4521,6 +4545,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'file_usage',
   'filed_vat_returns',
   'files_of_year_points',
+  'found_assets',
   'found_cash_moves',
   'found_dividends',
   'found_hours',
@@ -4528,6 +4553,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'found_payouts',
   'found_takings',
   'found_trips',
+  'found_vehicles',
   'found_wages',
   'frozen_documents',
   'goals',
