@@ -153,7 +153,7 @@ export const newHours = z
     minutes: z
       .int('Geef hele minuten op.')
       .min(0, 'Geef 0 minuten of meer op.')
-      .max(MINUTES_OF_A_DAY, 'Een dag heeft 24 uur.'),
+      .max(MINUTES_OF_A_DAY, 'Een dag heeft 24 uur. Schrijf wat meer is op een andere dag.'),
     isBillable: z.boolean().default(true),
   })
   .refine(({ projectId, category: own }) => (projectId === null) !== (own === null), {

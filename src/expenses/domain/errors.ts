@@ -196,7 +196,7 @@ export const backingDocumentErrors = {
     new DomainError(
       'invalid',
       'backing-document.quota',
-      'Er is geen ruimte meer voor documenten: hooguit 5 GB en 20.000 bestanden.',
+      'Er is geen ruimte meer voor documenten: hooguit 5 GB en 20.000 bestanden. Haal eerst bijlagen of oude documenten weg.',
     ),
   tooBusy: () =>
     new DomainError(

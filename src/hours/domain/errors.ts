@@ -19,7 +19,7 @@ export const hoursErrors = {
     new DomainError(
       'conflict',
       'hours.year-closed',
-      `Het jaar ${String(yearOf(day))} is afgesloten: de uren daarvan staan vast.`,
+      `Het jaar ${String(yearOf(day))} is afgesloten: de uren daarvan staan vast. Kies een dag in een open jaar, of heropen het boekjaar.`,
     ),
   leaveOverlaps: () =>
     new DomainError(

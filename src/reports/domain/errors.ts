@@ -95,7 +95,7 @@ export const auditFileErrors = {
     new DomainError(
       'too-large',
       'audit-file.too-much',
-      'Deze auditfile bevat meer rekeningen of relaties dan we in één keer kunnen inlezen.',
+      'Deze auditfile bevat meer rekeningen of relaties dan we in één keer kunnen inlezen. Exporteer een kortere periode, of alleen wat is gebruikt.',
     ),
   tooLarge: () =>
     new DomainError(

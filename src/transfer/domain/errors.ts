@@ -122,7 +122,7 @@ export const transferErrors = {
     new DomainError(
       'too-large',
       'import.quota-reached',
-      'In deze export staan meer bestanden dan een bedrijf hier mag hebben: 20.000 bestanden en 5 GB.',
+      'In deze export staan meer bestanden dan een bedrijf hier mag hebben: 20.000 bestanden en 5 GB. Haal er daar eerst weg, en exporteer opnieuw.',
     ),
   unknownFile: (path: string) =>
     new DomainError(

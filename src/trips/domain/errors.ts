@@ -26,7 +26,7 @@ export const tripErrors = {
     new DomainError(
       'conflict',
       'trip.year-closed',
-      `Het jaar ${String(yearOf(day))} is afgesloten: de ritten daarvan blijven zoals ze zijn.`,
+      `Het jaar ${String(yearOf(day))} is afgesloten: de ritten daarvan staan vast. Kies een dag in een open jaar, of heropen het boekjaar.`,
     ),
   booked: () =>
     new DomainError(
