@@ -53,13 +53,13 @@ export async function routesOfTrips(
   tx: TenantTx,
   ids: readonly TripId[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await rowsOf<{ id: TripId; name: string }>(
+  const rows = await rowsOf<{ id: TripId; origin: string; destination: string }>(
     tx,
     sql`
-    select id, origin || ' – ' || destination as name from trips
+    select id, origin, destination from trips
     where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])`,
   )
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, origin, destination }) => [id, `${origin} – ${destination}`]))
 }
 
 /** A removal that a closed year refuses, as a sentence; any other error as it is. */

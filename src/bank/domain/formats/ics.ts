@@ -9,7 +9,7 @@ import type { TextFormat } from './text-format.ts'
 const MONTHS = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec']
 /** Since 2024 a month may have a point, an amount its sign of the euro, and what is zero no word. */
 const MONTH = String.raw`([a-z]{3,9})\.?`
-const AMOUNT = String.raw`(?:€\s?)?([\d.]+,\d{2})`
+const AMOUNT = String.raw`(?:\u20ac\s?)?([\d.]+,\d{2})`
 const ROW = new RegExp(
   String.raw`^\s*(\d{1,2})\s+${MONTH}\s+(\d{1,2})\s+${MONTH}\s+(\S.*?)\s{2,}${AMOUNT}\s+(Af|Bij)\s*$`,
 )
