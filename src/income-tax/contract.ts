@@ -72,6 +72,8 @@ export const getIncomeTax = endpoint({
     checkedOn: localDateCodec,
     /** Version 0 before the first answer; then the answers are assumed. */
     answers: answers.extend({ version: z.int() }),
+    /** The hours that the owner wrote in Uren, and whether these meet 1.225; null where there are none, and of a company. */
+    hours: z.object({ minutes: z.int(), standing: z.enum(['met', 'on-course', 'behind']) }).nullable(),
     profit: z.object({
       soFar: summedEuros,
       /** The mean of the last full months; null when there is none. */
@@ -82,6 +84,8 @@ export const getIncomeTax = endpoint({
     }),
     /** Costs in the profit that the law does not deduct. */
     notDeductible: summedEuros,
+    /** The part of it that is booked as corporate tax; zero of an owner. */
+    corporateTax: summedEuros,
     /** What private use of business cars adds to the profit of an owner. */
     carAddition: summedEuros,
     investments: summedEuros,

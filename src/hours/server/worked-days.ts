@@ -15,6 +15,26 @@ export async function criterionOfPerson(
   return criterionOf(worked, today, year, await leavesOf(tx, person, year, paceStart(today, year)))
 }
 
+/**
+ * How far the owners are in a year by the hours they wrote: of several owners the one with the most.
+ *
+ * @returns null where no owner wrote an hour in that year, so that nothing is said
+ */
+export async function criterionOfOwners(
+  tx: TenantTx,
+  year: number,
+  today: LocalDate,
+): Promise<Criterion | null> {
+  const owners = await rowsOf<{ userId: UserId }>(
+    tx,
+    sql`select user_id as "userId" from members_of_business() where role = 'owner'`,
+  )
+  const written: Criterion[] = []
+  for (const owner of owners) written.push(await criterionOfPerson(tx, owner, year, today))
+  const most = written.toSorted((a, b) => b.minutes - a.minutes)[0]
+  return most === undefined || most.minutes === 0 ? null : most
+}
+
 /** The first day that says something of a year: of the year of today the weeks before today too. */
 function paceStart(today: LocalDate, year: number): LocalDate {
   const [firstDay, pace] = [firstDayOfYear(year), paceFrom(today)]

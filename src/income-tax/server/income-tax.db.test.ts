@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { createAsset } from '#assets/contract.ts'
 import { createGoal, listGoals } from '#goals/contract.ts'
 import { goalsWithProgress } from '#goals/server/goals.ts'
+import { writeHours } from '#hours/contract.ts'
 import type { TenantId } from '#kernel/ids.ts'
-import { localDate, yearOf } from '#kernel/local-date.ts'
+import { addDays, localDate, yearOf } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { bookCarriedResult } from '#ledger/server/carried-result.ts'
 import { getMoney } from '#overview/contract.ts'
@@ -214,6 +215,51 @@ test('a company has corporate tax, and what it booked of that tax is no cost of 
   const tax = await onDay(who, '2026-03-01', 2025)
   expect(tax).toMatchObject({ isCompany: true, income: null, certainty: 'law' })
   expect([tax.profit.expected, tax.toPay, tax.paid].map(euros)).toEqual([280_000, 63_800, 5_000])
+  expect([tax.notDeductible, tax.corporateTax].map(euros)).toEqual([20_000, 20_000])
+  expect(tax.hours).toBeNull()
+})
+
+test('until the owner answers, the hours of Uren say whether 1.225 are met; without any they are assumed', async () => {
+  const who = await kloppend.register()
+  await booked(who, '2025-02-01', [
+    ['1420', 40_000, 0],
+    ['8400', 0, 40_000],
+  ])
+  const of2025 = () => onDay(who, '2026-03-01', 2025)
+  const assumed = await of2025()
+  expect([assumed.hours, assumed.answers.meetsHours]).toEqual([null, true])
+  expect(euros(assumed.income?.entrepreneurDeduction ?? null)).toBeGreaterThan(0)
+
+  const write = async (n: number, minutes: number) =>
+    expectDone(
+      await who.call(writeHours, {
+        body: {
+          day: addDays(localDate('2025-01-01'), n),
+          category: 'acquisition',
+          description: 'Werk',
+          minutes,
+        },
+      }),
+    )
+  for (let n = 0; n < 51; n += 1) await write(n, 1_439)
+  await write(51, 110)
+  // One minute less than 1,225 hours.
+  expect(await of2025()).toMatchObject({
+    hours: { minutes: 1_225 * 60 - 1, standing: 'behind' },
+    answers: { meetsHours: false, version: 0 },
+    income: { entrepreneurDeduction: 0n },
+  })
+  await write(51, 111)
+  expect(await of2025()).toMatchObject({
+    hours: { standing: 'met' },
+    answers: { meetsHours: true, version: 0 },
+  })
+  await write(51, 0)
+  expectDone(await who.call(answerIncomeTax, { params: { year: '2025' }, body: answers }))
+  expect(await of2025()).toMatchObject({
+    hours: { standing: 'behind' },
+    answers: { meetsHours: true, version: 1 },
+  })
 })
 
 test('an asset of a company lowers its corporate tax by the investment deduction', async () => {

@@ -1,3 +1,5 @@
+import type { Criterion } from '#hours/domain/criterion.ts'
+import { criterionOfOwners } from '#hours/server/worked-days.ts'
 import {
   daysBetween,
   firstDayOfYear,
@@ -44,6 +46,8 @@ export interface Answers {
 export interface YearFacts {
   readonly isCompany: boolean
   readonly answers: Answers
+  /** What Uren says of an owner; null where no hours were written, and of a company. */
+  readonly hours: Criterion | null
   readonly forecast: Forecast
   readonly isOwnForecast: boolean
   readonly notDeductible: Cents
@@ -81,9 +85,9 @@ interface AnswerRow {
   version: number
 }
 
-/** The answers before the owner gave any: the hours are met, and there is nothing beside the business. */
-const ASSUMED: Answers = {
-  meetsHours: true,
+/** The answers before the owner gave any: the hours are met unless Uren says that they are not, and there is nothing beside the business. */
+const assumedBy = (hours: Criterion | null): Answers => ({
+  meetsHours: hours === null || hours.standing !== 'behind',
   isStarter: false,
   starterYearsBefore: null,
   hasStatePension: false,
@@ -94,7 +98,7 @@ const ASSUMED: Answers = {
   paid: null,
   inFreeMoney: false,
   version: 0,
-}
+})
 
 /** Costs that are deducted for 80 %, of a company for 73.5 % (articles 3.15 Wet IB 2001 and 8 Wet Vpb 1969): the part that is not, in thousandths. */
 const MIXED_COSTS = { owner: 200n, company: 265n } as const
@@ -106,7 +110,8 @@ const MIXED_COSTS = { owner: 200n, company: 265n } as const
  */
 export async function yearFacts(tx: TenantTx, year: number, today: LocalDate | null): Promise<YearFacts> {
   const row = await readRow(tx, year, today)
-  const answers = row.answers === null ? ASSUMED : answersOf(row.answers)
+  const hours = row.is_company ? null : await criterionOfOwners(tx, year, today ?? lastDayOfYear(year))
+  const answers = row.answers === null ? assumedBy(hours) : answersOf(row.answers)
   const forecast = forecastIn(row, year, today)
   const notDeductible = row.is_company
     ? add(add(row.fines, row.corporate_tax), mixedPart(row.entertainment, MIXED_COSTS.company))
@@ -114,6 +119,7 @@ export async function yearFacts(tx: TenantTx, year: number, today: LocalDate | n
   return {
     isCompany: row.is_company,
     answers,
+    hours,
     forecast: answers.expectedProfit === null ? forecast : { ...forecast, expected: answers.expectedProfit },
     isOwnForecast: answers.expectedProfit !== null,
     notDeductible,

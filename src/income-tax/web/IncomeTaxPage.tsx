@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { formatMinutes } from '#hours/domain/minutes.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
 import { yearOf } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
@@ -220,7 +221,10 @@ function Known({ tax, onAnswer }: { tax: IncomeTaxOfYear; onAnswer: () => void }
         </Fact>
         {!isCompany && (
           <>
-            <Fact name="1.225 uur">{answers.meetsHours ? 'gehaald of verwacht' : 'niet gehaald'}</Fact>
+            <Fact name="1.225 uur">
+              {answers.meetsHours ? 'gehaald of verwacht' : 'niet gehaald'}
+              {tax.hours !== null && <small>bij Uren schreef je er {formatMinutes(tax.hours.minutes)}</small>}
+            </Fact>
             <Fact name="Startersaftrek">{answers.isStarter ? 'ja' : 'nee'}</Fact>
             <Fact name="Loon of uitkering ernaast">
               {answers.wage === ZERO ? 'geen' : <Money cents={answers.wage} />}

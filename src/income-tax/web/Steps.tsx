@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { add, negate, ZERO, type Cents } from '#kernel/money.ts'
+import { add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Term } from '#platform/web/help/Term.tsx'
 import type { TermName } from '#platform/web/help/terms.ts'
@@ -49,7 +49,12 @@ const profitSteps = (tax: IncomeTaxOfYear): Step[] => [
   {
     name: 'Kosten die niet aftrekbaar zijn',
     why: 'boetes, en een deel van representatie',
-    amount: tax.notDeductible,
+    amount: subtract(tax.notDeductible, tax.corporateTax),
+  },
+  {
+    name: 'Vennootschapsbelasting zelf',
+    why: 'al geboekt, en geen kosten van de winst',
+    amount: tax.corporateTax,
   },
 ]
 

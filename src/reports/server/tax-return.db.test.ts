@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerIncomeTax, getIncomeTax } from '#income-tax/contract.ts'
+import { writeHours } from '#hours/contract.ts'
 import { getOpeningBalance, payOpenItem, reverseJournalEntry } from '#ledger/contract.ts'
 import { accountId } from '#testing/expense-steps.ts'
 import { handSteps, type Row } from '#testing/hand-steps.ts'
@@ -197,6 +198,31 @@ test('the card of a private account of a closed year ends at zero, and says what
     'Zonder die boeking is hier € 10.000,00 opgenomen',
   )
   expect((await cardOf('0500')).notes).toEqual([])
+})
+
+test('hours in Uren that are too few: no deduction is assumed, and an answer that says otherwise is named', async () => {
+  const who = await year2025()
+  expect(overYear(await reportOf(who), 'Ondernemersaftrek')).toBeLessThan(0)
+  expectDone(
+    await who.call(writeHours, {
+      body: { day: '2025-03-03', category: 'administration', description: 'Boeken', minutes: 1_170 },
+    }),
+  )
+  const assumed = await reportOf(who)
+  expect(overYear(assumed, 'Ondernemersaftrek')).toBeUndefined()
+  expect(assumed.notes.join(' ')).toContain(
+    'Bij Uren staat 19:30, dus we nemen aan dat je geen 1.225 uur haalde',
+  )
+  const answers = {
+    meetsHours: true, isStarter: false, hasStatePension: false, wage: 0, withheld: 0, expectedProfit: null,
+    investments: null, paid: null, inFreeMoney: false, version: 0,
+  } // prettier-ignore
+  expectDone(await who.call(answerIncomeTax, { params: { year: '2025' }, body: answers }))
+  const said = await reportOf(who)
+  expect(overYear(said, 'Ondernemersaftrek')).toBeLessThan(0)
+  expect(said.notes.join(' ')).toContain(
+    'Je zei dat je 1.225 uur haalde, en bij Uren staat 19:30. Kijk dat na',
+  )
 })
 
 test('a starter who did not meet the hours, an investment and a company have their own lines', async () => {

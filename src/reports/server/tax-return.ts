@@ -6,6 +6,7 @@ import {
   incomeTableOf,
 } from '#income-tax/domain/tax-table.ts'
 import { yearFacts, type YearFacts } from '#income-tax/server/year-facts.ts'
+import { formatMinutes } from '#hours/domain/minutes.ts'
 import { LATEST, addDays, firstDayOfYear, lastDayOfYear } from '#kernel/local-date.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { CORPORATE_TAX_COST, ENTERTAINMENT, FINES } from '#ledger/domain/named-account.ts'
@@ -173,13 +174,22 @@ function ownersSteps(
   }
 }
 
-function notesOf({ answers }: YearFacts, certainty: string, tableYear: number): string[] {
+const assumedHours = (hours: YearFacts['hours']): string =>
+  hours?.standing === 'behind'
+    ? `Bij Uren staat ${formatMinutes(hours.minutes)}, dus we nemen aan dat je geen 1.225 uur haalde`
+    : 'We nemen aan dat je 1.225 uur haalde'
+
+function notesOf({ answers, hours }: YearFacts, certainty: string, tableYear: number): string[] {
   const notes = ['Je aangifte bepaalt wat je betaalt. Een regel opent de boekingen die erachter zitten.']
   if (answers.hasStatePension)
     notes.push('Met de AOW-leeftijd is de ondernemersaftrek anders: die vul je in de aangifte in.')
   if (answers.version === 0)
     notes.push(
-      'We nemen aan dat je 1.225 uur haalde en geen startersaftrek gebruikt. Klopt dat niet? Zeg het bij Opzij voor de belasting.',
+      `${assumedHours(hours)} en geen startersaftrek gebruikt. Klopt dat niet? Zeg het bij Opzij voor de belasting.`,
+    )
+  else if (answers.meetsHours && hours?.standing === 'behind')
+    notes.push(
+      `Je zei dat je 1.225 uur haalde, en bij Uren staat ${formatMinutes(hours.minutes)}. Kijk dat na: daar hangt de ondernemersaftrek van af.`,
     )
   if (certainty !== 'law')
     notes.push(`De aftrek is nog niet vastgesteld: we rekenen met ${String(tableYear)}.`)
