@@ -64,7 +64,7 @@ async function keptHistory(): Promise<KeptHistory> {
 async function makeHistory(dataDir: string): Promise<KeptHistory> {
   const { appLogin, superuserLogin } = await copyDatabase()
   const config = configOfTests(dataDir, urlOf(appLogin))
-  const program = await startProgram(config, { poolSize: 10, durability: 'off-for-tests' })
+  const program = await startProgram(config, { poolSize: 10, durability: 'off-for-tests', pollMs: 200 })
   const superuser = new pg.Pool(superuserLogin)
   try {
     const tenant = await registerTenant(program.address, { tenantName: 'Studio Noord' })

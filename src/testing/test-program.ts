@@ -56,6 +56,7 @@ export async function testProgram(
     const program = await startProgram(settings, {
       poolSize,
       durability: 'off-for-tests',
+      pollMs: 200,
       ...(logTo === undefined ? {} : { logTo }),
     })
     started.push(program)

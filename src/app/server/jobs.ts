@@ -88,11 +88,13 @@ interface JobsDeps {
   readonly log: Logger
   /** Leave all jobs to other processes on this database. */
   readonly isIdle: boolean
+  /** Milliseconds between two looks for jobs; undefined for those of a server. */
+  readonly pollMs: number | undefined
 }
 
 /** Start what is done after the answer: PDFs, mails, readings, and what comes back by the calendar. */
 export function startJobs(deps: JobsDeps, closers: Closers) {
-  const { config, database, log, isIdle } = deps
+  const { config, database, log, isIdle, pollMs } = deps
   const folder = path.join(config.dataDir, 'mail')
   const mailer = mailerOf({ smtpUrl: config.smtpUrl, publicUrl: config.publicUrl, folder })
   const keepingMailer = keepingMailerOf({ publicUrl: config.publicUrl, folder })
@@ -129,12 +131,26 @@ export function startJobs(deps: JobsDeps, closers: Closers) {
     supervisor,
     readingWorker: { wake: () => readingWorker.wake() },
   })
-  const worker = startWorker({ database, log, isIdle, registry, queue: { except: [readingJob.kind] } })
+  const worker = startWorker({
+    database,
+    log,
+    isIdle,
+    pollMs,
+    registry,
+    queue: { except: [readingJob.kind] },
+  })
   closers.push(
     () => supervisor.close(),
     () => worker.stop(),
   )
-  const readingWorker = startWorker({ database, log, isIdle, registry, queue: { only: readingJob.kind } })
+  const readingWorker = startWorker({
+    database,
+    log,
+    isIdle,
+    pollMs,
+    registry,
+    queue: { only: readingJob.kind },
+  })
   // A reading may take a minute and is done again at the next start, so the end of the program does not wait for it.
   if (!isIdle) closers.push(watchWaitingKinds(database, registry.kinds, log))
   closers.push(

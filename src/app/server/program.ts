@@ -57,6 +57,8 @@ interface StartOptions {
   readonly durability?: Durability
   /** False: ordered jobs are left to another process on the same database. */
   readonly worksJobs?: boolean
+  /** Milliseconds between two looks for jobs; tests make jobs due by SQL, and need not wait as long as a server. */
+  readonly pollMs?: number
   readonly logTo?: { write(line: string): void }
 }
 
@@ -130,6 +132,7 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
       files,
       log,
       isIdle: options.worksJobs === false,
+      pollMs: options.pollMs,
     },
     closers,
   )

@@ -302,7 +302,7 @@ const secondFactorRequired = (): DomainError =>
     'Bij dit bedrijf log je in met een tweede stap. Stel die eerst in; daarna kun je verder.',
   )
 
-/** The one transaction of a request, read only for a GET; the worker is woken when the work ordered jobs. */
+/** The one transaction of a request, read only for a GET; the worker is woken when the work ordered jobs, and looks soon after any other write. */
 export async function inTransaction<Given>(
   deps: ServeDeps,
   endpoint: Endpoint,
@@ -323,6 +323,7 @@ export async function inTransaction<Given>(
     ends,
   )
   if (orderedWork) deps.worker.wake()
+  else if (isWrite(endpoint.method)) deps.worker.wakeSoon()
   return given
 }
 

@@ -7,11 +7,15 @@ import { reasonOf, runJob } from './run-job.ts'
 export interface Worker {
   /** There may be work now; called after the commit that ordered it. */
   wake(): void
+  /** The database may have ordered work by itself, as triggers do for webhooks; called after a commit that wrote. */
+  wakeSoon(): void
   /** Finish what is being done, and begin nothing new. */
   stop(): Promise<void>
 }
 
 const POLL_MS = 2_000
+/** A look after a write; many writes at once share one. */
+const SOON_MS = 100
 /** The work of a process that is gone is taken over after this and one poll. */
 const LEASE_MS = 15_000
 /** A lease outlasts three renewals that did not come through. */
@@ -30,8 +34,9 @@ export function startWorker(deps: {
   isIdle?: boolean
   queue?: WorkerQueue
   leaseMs?: number
+  pollMs?: number | undefined
 }): Worker {
-  const { queue = {}, leaseMs = LEASE_MS } = deps
+  const { queue = {}, leaseMs = LEASE_MS, pollMs = POLL_MS } = deps
   const claims = claimsOf(deps.database, deps.registry.kinds, queue, leaseMs)
   let stopped = deps.isIdle ?? false
   let woken = false
@@ -75,15 +80,23 @@ export function startWorker(deps: {
         running = null
       })
   }
-  const timer = setInterval(run, POLL_MS)
+  const timer = setInterval(run, pollMs)
   timer.unref()
+  let soon: NodeJS.Timeout | null = null
   run()
 
   return {
     wake: run,
+    wakeSoon() {
+      soon ??= setTimeout(() => {
+        soon = null
+        run()
+      }, SOON_MS).unref()
+    },
     async stop() {
       stopped = true
       clearInterval(timer)
+      if (soon !== null) clearTimeout(soon)
       await running
     },
   }
