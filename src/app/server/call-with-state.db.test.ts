@@ -1,11 +1,17 @@
 /** @module-tag soak */
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createPaymentBatch } from '#bank/payments-contract.ts'
 import { payOutCreditNote, removePayout } from '#credit-notes/contract.ts'
 import { KVK_KEY, serveRegisters } from '#customers/testing/fake-registers.ts'
 import { undoProductImport, undoTripImport } from '#imports/contract.ts'
+import type { TenantId } from '#kernel/ids.ts'
 import { serveEcb } from '#ledger/testing/fake-ecb.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { fileStoreIn } from '#platform/server/files/file-store.ts'
+import { folderObjects } from '#platform/server/files/folder-objects.ts'
+import type { SweepDeps } from '#platform/server/files/sweep-files.ts'
+import { sweepOnce } from '#platform/server/files/testing/sweep-once.ts'
 import { createProject } from '#projects/contract.ts'
 import { chooseImportedAccounts } from '#reports/past-contract.ts'
 import { setLegalForm } from '#tenants/legal-form-contract.ts'
@@ -28,6 +34,7 @@ import { wageFiles } from '#testing/wage-files.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 import { exportOf } from '#transfer/server/testing/moving.ts'
 import { importParts, sendParts } from '#transfer/server/testing/parts.ts'
+import { MAP_KEY, serveMap } from '#trips/testing/fake-map.ts'
 import { createDividend } from '#wages/dividend-contract.ts'
 import { closeYear } from '#year-end/contract.ts'
 
@@ -37,13 +44,15 @@ import { closeYear } from '#year-end/contract.ts'
  */
 const registers = await serveRegisters()
 const ecb = await serveEcb(todayInAmsterdam)
-afterAll(() => Promise.all([registers.close(), ecb.close()]))
+const map = await serveMap()
+afterAll(() => Promise.all([registers.close(), ecb.close(), map.close()]))
 const kloppend = await testProgram({
   kvk: { url: registers.address, apiKey: KVK_KEY },
   ecbUrl: ecb.address,
+  maps: { url: map.address, apiKey: MAP_KEY },
 })
 const { superuser } = kloppend.database
-const { opening, memo } = handSteps(kloppend.database)
+const { opening, memo, correct } = handSteps(kloppend.database)
 const today = todayInAmsterdam()
 
 /** The data of an answer, which is none of a refusal; null for a file. */
@@ -209,3 +218,24 @@ test('an owner gives rights over money, releases the second factor, asks registe
   await expectAnswered(who, 'POST', 'TwoFactor/oblige', { password: who.password })
   await expectAnswered(who, 'POST', 'TwoFactor/release', { password: who.password })
 })
+
+test('a move goes back after a look, a correction and a file of a point are kept, a map is asked, and a file of no row is shown', async () => {
+  const who = await kloppend.register()
+  expectDone(await opening(who, [['1100', 5_000, 0], ['0500', 0, 5_000]], '2025-01-01'))
+  await expectAnswered(who, 'POST', 'OpeningBalance/takeBack/preview')
+  await expectAnswered(who, 'POST', 'OpeningBalance/takeBack')
+  expectDone(await opening(who, [['1100', 5_000, 0], ['0500', 0, 5_000]], '2025-01-01'))
+  expectDone(await correct(who, [['4700', 10, 0], ['0500', 0, 10]], '2025-06-30'))
+  const path = '/api/YearEnd/evidence'
+  expectDone(await upload(who, newPdf(), { path, query: '?year=2025&point=bank' }))
+  await expectAnswered(who, 'GET', `YearEnd/evidence/${await idIn(who, 'backing_documents', 'true')}`)
+  await expectAnswered(who, 'GET', 'Trips/distance?origin=Utrecht&destination=Zwolle')
+
+  const files = fileStoreIn(folderObjects(join(kloppend.dataDir, 'files', 'kept')))
+  const sha256 = await files.put(who.tenantId as TenantId, newPdf())
+  const log = { info: () => undefined, warn: () => undefined } as unknown as SweepDeps['log']
+  const confirm = () => Promise.resolve()
+  const now = () => new Date(Date.now() + 2 * 86_400_000)
+  await sweepOnce({ database: kloppend.program.database, files, confirm, log, now }, who.tenantId as TenantId)
+  await expectAnswered(who, 'GET', `QuarantinedFiles/${sha256}`)
+}) // prettier-ignore
