@@ -34,6 +34,18 @@ const GRANTS_ON_VIEWS = `
   join pg_roles r on r.oid = acl.grantee
   where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and acl.grantee <> c.relowner`
 
+/**
+ * One statement for each node that takes from everyone the functions that not everyone may run on the coordinator: a function reaches a node with
+ * the rights that were given, and there everyone may run it, as after `create function`.
+ */
+const REVOKES_ON_FUNCTIONS = `
+  select format('do $do$ begin perform set_config(''citus.enable_ddl_propagation'', ''off'', true); %s end $do$', string_agg(
+           format('if to_regprocedure(%L) is not null then revoke execute on function %s from public; end if;',
+                  f.oid::regprocedure, f.oid::regprocedure), ' ')) as command
+  from pg_proc f
+  where f.pronamespace = 'public'::regnamespace
+    and not exists (select from aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) as acl where acl.grantee = 0)`
+
 /** Statements that let functions choose their plans again. */
 const GENERIC_PLANS = `
   select format('alter function %s reset plan_cache_mode', f.oid::regprocedure) as command
@@ -128,7 +140,9 @@ async function distribute(client: pg.Client): Promise<void> {
   // A row of a table of one node cannot lock the row of the tenant on another node.
   const { rows: keys } = await client.query<{ command: string }>(KEYS_ACROSS)
   for (const { command } of keys) await client.query(command)
-  await grantOnViews(client)
+  // Views that were made before the first table was distributed reach the nodes without their rights.
+  await onEachNode(client, GRANTS_ON_VIEWS)
+  await onEachNode(client, REVOKES_ON_FUNCTIONS)
   // Rights on single columns stay behind on the coordinator, so they are given on the shards as well.
   const { rows: grants } = await client.query<{ table: string; command: string }>(GRANTS_ON_COLUMNS)
   for (const { table, command } of grants) {
@@ -140,9 +154,9 @@ async function distribute(client: pg.Client): Promise<void> {
   }
 }
 
-/** Views that were made before the first table was distributed reach the nodes without their rights. */
-async function grantOnViews(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ command: string }>(GRANTS_ON_VIEWS)
+/** Run on each node the one statement that a question gives. @throws with what a node said */
+async function onEachNode(client: pg.Client, question: string): Promise<void> {
+  const { rows } = await client.query<{ command: string }>(question)
   const { rows: failed } = await client.query<{ result: string }>(
     'select result from run_command_on_workers($1) where not success',
     [rows[0]?.command],
