@@ -151,7 +151,6 @@ interface DocumentRow {
   customer_name: string
   issue_date: string
   gross: Cents
-  open: Cents
   settled_own: Cents
 }
 
@@ -183,14 +182,13 @@ async function readDocuments(tx: TenantTx, documents: readonly DocumentId[] | nu
   if (roots.length === 0) return []
   const { rows } = await sql<DocumentRow>`
     select d.id, coalesce(d.corrects_id, d.id) as root, d.number, d.customer_name, d.issue_date, abs(d.gross_cents)::bigint as gross,
-           (select b.expected_cents from item_balances b
-            where b.tenant_id = ${thisTenant} and b.id = d.id and b.kind = d.kind) as open,
            coalesce((select sum(s.amount_cents) from credit_settlements s
                      where s.tenant_id = ${thisTenant} and s.credit_note_id = d.id and s.invoice_id = d.corrects_id), 0)::bigint as settled_own
     from issued_documents d
     where d.tenant_id = ${thisTenant} and d.kind in ('invoice', 'credit-note')
       and coalesce(d.corrects_id, d.id) = any(${roots}::uuid[])
     order by d.number`.execute(tx)
+  const openOf = await readOpen(tx, rows)
   return roots.flatMap((root) => {
     const own = rows.filter((row) => row.root === root)
     const invoice = own.find(({ id }) => id === root)
@@ -198,7 +196,7 @@ async function readDocuments(tx: TenantTx, documents: readonly DocumentId[] | nu
     const booked = sums.filter((row) => row.root === root)
     const documentOf = (row: DocumentRow): AwaitedDocument => ({
       gross: row.gross,
-      open: row.open,
+      open: openOf.get(row.id) as Cents,
       settledOwn: row.settled_own,
       booked: casesOfPostings(booked.filter((each) => each.is_sale && each.document_id === row.id)),
     })
@@ -212,6 +210,15 @@ async function readDocuments(tx: TenantTx, documents: readonly DocumentId[] | nu
       waiting: waitingOf({ invoice: documentOf(invoice), creditNotes }),
     }
   })
+}
+
+/** Open amounts by document, from what settled each. A cluster refuses the view `item_balances` within another statement, because a column of the view is a subquery. */
+async function readOpen(tx: TenantTx, documents: readonly DocumentRow[]): Promise<Map<DocumentId, Cents>> {
+  const ids = documents.map(({ id }) => id)
+  const { rows } = await sql<{ id: DocumentId; open: Cents }>`
+    select b.id, b.expected_cents as open from item_balances b
+    where b.tenant_id = ${thisTenant} and b.id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, open }) => [id, open]))
 }
 
 /** Documents with all that are of the same invoice; null: of the whole business. */
