@@ -92,7 +92,8 @@ async function buildFailoverWorld(clients: number, ends: Ends): Promise<Omit<Fai
   }
 }
 
-async function standbyOf(primary: OwnPostgres, standby: OwnPostgres): Promise<OwnPostgres> {
+/** Start a copy of a primary in its folder, and let the primary wait for it at each commit. */
+export async function standbyOf(primary: OwnPostgres, standby: OwnPostgres): Promise<OwnPostgres> {
   await standby.copyFrom(primary)
   await standby.start()
   await primary.waitForStandby()
@@ -114,12 +115,13 @@ async function happen(accident: Accident, primary: OwnPostgres): Promise<void> {
   else await primary.kill()
 }
 
-async function untilSilent(primary: OwnPostgres): Promise<void> {
+export async function untilSilent(primary: OwnPostgres): Promise<void> {
   for (let silences = 0; silences < SILENCES; await delay(ASK_EVERY_MS))
     silences = (await primary.answers(ANSWER_WITHIN_MS)) ? 0 : silences + 1
 }
 
-async function nextAnswer(writers: InvoiceWriters, after: number, giveUpAt: number): Promise<number> {
+/** @returns when the first step after a moment succeeded, by `performance.now()`. @throws when none did in time */
+export async function nextAnswer(writers: InvoiceWriters, after: number, giveUpAt: number): Promise<number> {
   while (writers.answeredAt < after) {
     if (performance.now() > giveUpAt)
       throw new Error(`no step succeeded within ${String(GOOD_ANSWER_WITHIN_MS)} ms of the accident`)

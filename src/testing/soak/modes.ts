@@ -1,6 +1,7 @@
 import type { Mode } from './mode.ts'
 import { archives } from './modes/archives.ts'
 import { clock } from './modes/clock.ts'
+import { cluster } from './modes/cluster.ts'
 import { crash } from './modes/crash.ts'
 import { disk } from './modes/disk.ts'
 import { failover } from './modes/failover.ts'
@@ -16,7 +17,7 @@ import { shipped } from './modes/shipped.ts'
 
 /** All modes by their part of `npm run soak -- all`, in the order of the help. */
 export const modesByPart = {
-  machines: [crash, power, disk, failover, nodes, reminders, restore],
+  machines: [crash, power, disk, failover, cluster, nodes, reminders, restore],
   requests: [hostile, fuzz, isolation, archives, clock, faultsMode, shipped],
 } satisfies Readonly<Record<string, readonly Mode[]>>
 

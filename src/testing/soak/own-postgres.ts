@@ -38,16 +38,22 @@ export class OwnPostgres {
   readonly folder: string
   readonly #environment: Readonly<Record<string, string>>
   readonly #binaries: string | null
+  readonly #settings: string
   #process: ChildProcess | null = null
 
-  /** @param binaries the folder of `initdb` and `postgres` of another version than the package's */
+  /**
+   * @param binaries the folder of `initdb` and `postgres` of another version than the package's
+   * @param settings lines of `postgresql.conf` after those of each server
+   */
   constructor(
     folder: string,
     environment: Readonly<Record<string, string>> = {},
     binaries: string | null = null,
+    settings = '',
   ) {
     this.folder = folder
     this.#binaries = binaries
+    this.#settings = settings
     this.#environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...environment }
   }
 
@@ -85,7 +91,7 @@ export class OwnPostgres {
       stdio: ['ignore', 'ignore', 'pipe'],
       ...account,
     })
-    appendFileSync(path.join(this.#cluster, 'postgresql.conf'), SETTINGS)
+    appendFileSync(path.join(this.#cluster, 'postgresql.conf'), `${SETTINGS}${this.#settings}`)
   }
 
   /**

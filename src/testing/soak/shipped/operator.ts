@@ -64,6 +64,7 @@ export const otherCommands: Readonly<Record<string, string>> = {
     [
       'all',
       'failover --minutes 10',
+      'cluster --minutes 10',
       'nodes --minutes 10',
       'reminders --minutes 25',
       'power --minutes 10',
