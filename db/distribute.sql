@@ -186,6 +186,12 @@ select create_distributed_table('year_adjustments', 'tenant_id', colocate_with =
 select create_distributed_table('year_before_figures', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('year_closings', 'tenant_id', colocate_with => 'tenants');
 
+select create_distributed_function('absent_by_reference(uuid)');
+select create_distributed_function('absent_of_documents(uuid)');
+select create_distributed_function('absent_of_history(uuid)');
+select create_distributed_function('absent_of_money(uuid)');
+select create_distributed_function('absent_of_years(uuid)');
+select create_distributed_function('absent_rows(uuid)');
 select create_distributed_function('content_of_business(uuid)');
 select create_distributed_function('currency_decimals(text)');
 select create_distributed_function('current_event()');

@@ -120,6 +120,7 @@ const further: readonly (readonly [CheckId, Absence])[] = [
   ['records', { what: 'prepaid costs of before', from: 'prepaid_costs', where: 'true', of: mover }],
   ['records', { what: 'deposits of before', from: 'past_deposits', where: 'true', of: mover }],
   ['records', { what: 'a control of the move that was kept', from: 'kept_controls', where: 'true', of: moverWithFile }],
+  ['records', { what: 'the entries of an OSS return', from: 'oss_return_entries', where: 'true', of: sellerUnderOss }],
   ['evidence', { what: 'the newest head of the quotes', from: 'quote_heads', where: 'number = (select max(number) from quote_heads where tenant_id = $1)' }],
   ['evidence', { what: 'all heads of the quotes', from: 'quote_heads', where: 'true' }],
 ] // prettier-ignore

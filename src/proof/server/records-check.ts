@@ -1,19 +1,20 @@
 import { counted, formatDate } from '#kernel/dutch-format.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { absentRows } from './absent-rows.ts'
 import { differingHours } from './hours-check.ts'
 import { absentOfHistory } from './records-of-history.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 import { recordNames, recordRows, type RecordTable } from '../domain/record-of-entry.ts'
 
 /**
- * Each entry has the record that it is of, each record that the history says was made is there, and
+ * Each entry has the record that it is of, each record that the history says was made is there, each row that another row names is there,
  * a booking of kilometres has its trips, and hours are what was written. The other questions begin with the records, so they do not see one that is gone.
  */
 export async function recordsAreKept(tx: TenantTx): Promise<Check> {
   const { count, wrong, absent } = await entriesWithoutRecord(tx)
   const made = await absentOfHistory(tx)
-  const others = [...(await differingTrips(tx)), ...(await differingHours(tx))]
+  const others = [...(await absentRows(tx)), ...(await differingTrips(tx)), ...(await differingHours(tx))]
   const all = wrong + made.length + others.length
   return checkOf(
     'records',

@@ -289,7 +289,7 @@ test('VAT that a filed period did not settle is found', async () => {
   expect(checks.find(({ id }) => id === 'vat')?.findings.join(' ')).toMatch(
     /Rekening 1500 staat na de aangifte over 2026 nog op/,
   )
-  await sabotage(`delete from closed_periods where ${ours} and kind = 'vat'`)
+  await sabotage(`delete from closed_periods where ${ours} and kind = 'vat' and period = '2026'`)
   expect(wrongIn(await proofOf())).toEqual([])
 })
 

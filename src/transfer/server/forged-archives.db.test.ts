@@ -124,12 +124,15 @@ describe('an event of the trail that names a person of this installation', () =>
       [owner.tenantId],
     )
     const user = rows[0]?.id ?? ''
+    const [events, changes] = [rowsIn(files, 'audit_events'), rowsIn(files, 'setting_changes')]
     const archive = withRows(files, {
       audit_events: [
-        { ...rowsIn(files, 'audit_events')[0], id: EVENT, at: '2026-01-01 10:00:00+00', source: 'web', user_id: user, user_email: '', via: null },
+        ...events,
+        { ...events.at(-1), id: EVENT, source: 'web', user_id: user, user_email: '', via: null },
       ],
       setting_changes: [
-        { ...rowsIn(files, 'setting_changes')[0], id: CHANGE, at: '2026-01-01 09:00:00+00', user_id: user, event_id: null },
+        ...changes,
+        { ...changes.at(-1), id: CHANGE, at: events.at(-1)?.['at'] ?? null, user_id: user, event_id: null },
       ],
     }) // prettier-ignore
     await importInto(owner, archive)
@@ -153,7 +156,7 @@ describe('an event of the trail that names a person of this installation', () =>
     for (const { importedAt } of ofOwner.events) expect(importedAt).toBeNull()
 
     const csv = (await owner.send('GET', '/api/AuditTrail/csv')).text
-    expect(csv.match(/Elders vastgelegd, ingelezen op /g)).toHaveLength(2)
+    expect(csv.match(/Elders vastgelegd, ingelezen op /g)?.length).toBeGreaterThanOrEqual(forged.length)
     const changes = expectDone(await owner.call(listSettingChanges))
     expect(changes.find(({ id }) => id === CHANGE)?.importedAt).toMatch(/^20\d\d-/)
   })
