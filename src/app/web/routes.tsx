@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
-import { Navigate, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { Navigate, type Location, type Params } from 'react-router'
 import { askOverview, OverviewPage } from '#overview/web/OverviewPage.tsx'
 import { beginVisit, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { mayOpen } from '#platform/web/page-rights.ts'
 import { paths } from '#platform/web/paths.ts'
+import type { Route } from '#platform/web/router/shown.ts'
 import { useIsOnline } from '#platform/web/shell/is-online.ts'
 import { landing, receiptsPage } from '#platform/web/shell/navigation.ts'
 import { registerLoader } from '#platform/web/shell/preload.ts'
@@ -51,37 +52,33 @@ interface AskingPage {
 type Load = () => Promise<ComponentType | AskingPage>
 
 /** A page with a code file of its own; until this is loaded, the frame shows the skeleton. */
-const page = (path: string, load: Load): RouteObject => {
+const page = (path: string, load: Load): Route => {
   registerLoader(path, load)
   return {
     path,
-    lazy: async () => {
+    load: async () => {
       const page = await load()
       return 'ask' in page
         ? { Component: page.Page, ...asking(page.ask) }
         : { Component: page, ...asking(() => undefined) }
     },
-    HydrateFallback: PageSkeleton,
-    ErrorBoundary: RouteError,
+    Meanwhile: PageSkeleton,
+    Failure: RouteError,
   }
 }
 
 /** The visit of a page begins, and what it asks for; the request is not awaited. What changes within a page's own address, the page requests itself. */
 const asking = (ask: AskAhead) => ({
-  loader: ({ request, params }: LoaderFunctionArgs) => {
-    const { pathname, searchParams } = new URL(request.url)
+  onVisit: ({ pathname, search }: Location, params: Params) => {
     beginVisit()
-    if (mayOpen(pathname)) ask({ search: searchParams, params })
-    return null
+    if (mayOpen(pathname)) ask({ search: new URLSearchParams(search), params })
   },
-  shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-    currentUrl.pathname !== nextUrl.pathname,
 })
 
 /** Outside the dashboard there is no list to load: the area is empty until the page is loaded. */
-const outsidePage = (path: string, load: Load): RouteObject => ({
+const outsidePage = (path: string, load: Load): Route => ({
   ...page(path, load),
-  HydrateFallback: Nothing,
+  Meanwhile: Nothing,
 })
 
 function Nothing() {
@@ -98,9 +95,10 @@ function ToLanding() {
  * Every address of the app. Public pages are documents of their own, rendered at build (src/site). The
  * dashboard's frame and its first page are in the start bundle; every other page is loaded when it is opened.
  */
-export const routes: RouteObject[] = [
+export const routes: Route[] = [
   {
     Component: OutsideFrame,
+    Failure: RouteError,
     children: [
       outsidePage(paths.login, async () => (await import('#tenants/web/LoginPage.tsx')).LoginPage),
       outsidePage(paths.register, async () => (await import('#tenants/web/RegisterPage.tsx')).RegisterPage),
@@ -138,16 +136,16 @@ export const routes: RouteObject[] = [
   {
     path: paths.refund,
     Component: Dashboard,
-    ErrorBoundary: RouteError,
+    Failure: RouteError,
     children: [page('', async () => (await import('#credit-notes/web/refund/RefundPage.tsx')).RefundPage)],
   },
   {
     path: paths.dashboard,
     Component: Dashboard,
-    ErrorBoundary: RouteError,
+    Failure: RouteError,
     children: [
       { index: true, Component: ToLanding },
-      { path: paths.overview, Component: OverviewPage, ErrorBoundary: RouteError, ...asking(askOverview) },
+      { path: paths.overview, Component: OverviewPage, Failure: RouteError, ...asking(askOverview) },
       page(paths.newBusiness, async () => (await import('#tenants/web/NewBusinessPage.tsx')).NewBusinessPage),
       page(paths.clients, clientsPage),
       page(paths.projects, projectListPage),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { guardLeaving } from '../router/leave-guards.ts'
 import { askConfirmation } from '../ui/ConfirmDialog.tsx'
 
 /**
@@ -7,23 +7,19 @@ import { askConfirmation } from '../ui/ConfirmDialog.tsx'
  * false (or call the form's `reset`) before navigating away after a success.
  */
 export function useLeaveGuard(isDirty: boolean): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void askConfirmation({
-      title: 'Pagina verlaten?',
-      text: 'Wat je hier invulde is nog niet opgeslagen.',
-      confirmLabel: 'Verlaten',
-      cancelLabel: 'Blijven',
-    }).then((isConfirmed) => {
-      if (isConfirmed) blocker.proceed()
-      else blocker.reset()
-    })
-  }, [blocker])
+  useEffect(() => (isDirty ? guardLeaving({ holds: isAnotherPage, ask: askToLeave }) : undefined), [isDirty])
   useUnloadGuard(isDirty)
 }
+
+const isAnotherPage = (from: string, to: string): boolean => from !== to
+
+const askToLeave = (): Promise<boolean> =>
+  askConfirmation({
+    title: 'Pagina verlaten?',
+    text: 'Wat je hier invulde is nog niet opgeslagen.',
+    confirmLabel: 'Verlaten',
+    cancelLabel: 'Blijven',
+  })
 
 /** While `isUnsaved`, the browser asks before it closes or reloads the page. Other pages of the program may be visited. */
 export function useUnloadGuard(isUnsaved: boolean): void {

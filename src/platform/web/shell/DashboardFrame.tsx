@@ -1,8 +1,17 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
-import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
 import { later } from '../later.tsx'
 import { mayOpen } from '../page-rights.ts'
+import { useRouting } from '../router/PageArea.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ShownDialog } from '../ui/shown-dialog.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
@@ -183,8 +192,9 @@ function DashboardBar({
 
 /** A thin line while the next page's code is being loaded. */
 function NavigationProgress() {
-  const { state } = useNavigation()
-  return <div className="dashboard-progress" data-busy={state !== 'idle' || undefined} aria-hidden="true" />
+  const { router } = useRouting()
+  const isLoading = useSyncExternalStore(router.subscribe, () => router.now().isLoading)
+  return <div className="dashboard-progress" data-busy={isLoading || undefined} aria-hidden="true" />
 }
 
 /**

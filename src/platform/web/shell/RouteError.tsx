@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '../api-client.ts'
+import { useRouteFailure, useRouting } from '../router/PageArea.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 
@@ -12,9 +12,9 @@ const A_MINUTE = 60_000
  * replaced by a newer version.
  */
 export function RouteError() {
-  const error = useRouteError()
+  const error = useRouteFailure()
   const { reset } = useQueryErrorResetBoundary()
-  const { revalidate } = useRevalidator()
+  const { router } = useRouting()
   const isOldVersion = error instanceof TypeError && /import|module/i.test(error.message)
   useEffect(() => {
     if (!isOldVersion) return
@@ -29,7 +29,7 @@ export function RouteError() {
       fallback="Deze pagina kan nu niet worden getoond."
       onRetry={() => {
         reset()
-        void revalidate()
+        void router.retry()
         if (!(error instanceof ApiError)) window.location.reload()
       }}
     />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { useRouting } from '../router/PageArea.tsx'
 import { useSettledValue } from '../settled.ts'
 
 /** The state of a list, stored in the address bar, so that a link, a reload and the back button restore it. */
@@ -23,7 +24,7 @@ export function useListState(): readonly [ListState, (change: Partial<ListState>
   const inAddress = params.toString()
   const [state, setState] = useState(() => listStateOf(params))
   const written = useRef(inAddress)
-  const navigation = useNavigation()
+  const { router } = useRouting()
 
   useEffect(() => {
     if (inAddress === written.current) return
@@ -32,7 +33,7 @@ export function useListState(): readonly [ListState, (change: Partial<ListState>
   }, [inAddress])
 
   const write = useEffectEvent(() => {
-    if (navigation.state !== 'idle') {
+    if (router.now().isLoading) {
       writeForTheWayBack(state)
       return
     }
