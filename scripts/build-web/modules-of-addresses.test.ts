@@ -19,8 +19,16 @@ test('each route of the app has its address and its modules', () => {
 test('a form has its own modules, and a list those of the list; a page of several slices names each', () => {
   expect(modulesAt('/dashboard/facturen/factuur-formulier')).toEqual(['invoices/web/form/NewInvoicePage.tsx'])
   expect(modulesAt('/dashboard/facturen')).toEqual(['invoices/web/InvoiceListPage.tsx'])
-  expect(modulesAt('/dashboard/facturen/:invoiceId')).toEqual([
-    'invoices/web/page/InvoicePage.tsx',
-    'app/web/BelowInvoice.tsx',
+  expect(modulesAt('/dashboard/kosten/:expenseId')).toEqual([
+    'expenses/web/page/ExpensePage.tsx',
+    'bank/web/DocumentLines.tsx',
+    'accountant/web/QuestionsOfAddress.tsx',
   ])
+})
+
+test('what a page of another slice loads later is none of its modules', () => {
+  expect(readFileSync(path.join(folder, 'invoice-page.tsx'), 'utf8')).toContain(
+    "import('./BelowInvoice.tsx')",
+  )
+  expect(modulesAt('/dashboard/facturen/:invoiceId')).toEqual(['invoices/web/page/InvoicePage.tsx'])
 })

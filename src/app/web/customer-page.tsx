@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react'
 import type { AskAhead } from '#platform/web/ask-ahead.ts'
+import { later } from '#platform/web/later.tsx'
 import { may } from '#platform/web/rights.ts'
+
+// Opened at a press.
+const ItemReminders = later(async () => (await import('#reminders/web/ItemReminders.tsx')).ItemReminders)
 
 /** A customer's documents are in slices above the customers, so they are passed in here. */
 export const customerPage = async (): Promise<{ Page: ComponentType; ask: AskAhead }> => {
@@ -9,7 +13,6 @@ export const customerPage = async (): Promise<{ Page: ComponentType; ask: AskAhe
     { askCustomerInvoices, CustomerInvoices },
     { CustomerMandates },
     { CustomerReminders },
-    { ItemReminders },
     { CustomerArrangements },
     { UnbilledCard },
   ] = await Promise.all([
@@ -17,7 +20,6 @@ export const customerPage = async (): Promise<{ Page: ComponentType; ask: AskAhe
     import('#invoices/web/CustomerInvoices.tsx'),
     import('#bank/web/direct-debits/CustomerMandates.tsx'),
     import('#reminders/web/CustomerReminders.tsx'),
-    import('#reminders/web/ItemReminders.tsx'),
     import('#arrangements/web/CustomerArrangements.tsx'),
     import('#hours/web/invoicing/UnbilledCard.tsx'),
   ])

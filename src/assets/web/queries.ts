@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AssetId, LineId } from '#kernel/ids.ts'
-import { useBooksChange } from '#ledger/web/queries.ts'
+import { useBooksChange } from '#ledger/web/books-change.ts'
 import { call } from '#platform/web/api-client.ts'
 import {
   cancelAsset,

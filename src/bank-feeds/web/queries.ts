@@ -13,7 +13,7 @@ import {
   listBankConnections,
   listFeedBanks,
 } from '../contract.ts'
-import { bankKey } from '#bank/web/queries.ts'
+import { bankKey } from '#bank/web/bank-key.ts'
 
 /** While lines are fetched, or a bank is told that it ends, it is asked again and again how far that is. */
 const LOOK_AGAIN_MS = 2_000

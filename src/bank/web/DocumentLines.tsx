@@ -5,7 +5,7 @@ import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { paths } from '#platform/web/paths.ts'
 import './DocumentLines.css'
 import { LineAmount } from './LineAmount.tsx'
-import { linesOfDocument } from './queries.ts'
+import { linesOfDocument } from './lines-of-document.ts'
 
 /** On the page of an invoice or an expense: the lines of the bank that paid it. Nothing while there are none. */
 export function DocumentLines({ param }: { param: 'invoiceId' | 'expenseId' | 'creditNoteId' }) {

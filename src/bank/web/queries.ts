@@ -4,7 +4,6 @@ import type { BankAccountId, BankImportId, BankLineId, BankMappingId, BankRuleId
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import type { MoneyProof } from '#tenants/web/money-proof.tsx'
-import { may } from '#platform/web/rights.ts'
 import {
   addBankLine,
   bankLinePages,
@@ -17,7 +16,7 @@ import {
   undoBankLine,
   type NewBankAccount,
 } from '../contract.ts'
-import { listLinesOfDocument, listUnlinkedEntries } from '../document-contract.ts'
+import { listUnlinkedEntries } from '../document-contract.ts'
 import { listBankImports, removeBankImport } from '../import-contract.ts'
 import {
   deleteBankMapping,
@@ -34,9 +33,7 @@ import {
   switchBankRule,
   type NewBankRule,
 } from '../rules-contract.ts'
-
-/** Every query of the bank starts with this key. */
-export const bankKey = ['bank'] as const
+import { bankKey } from './bank-key.ts'
 
 export const bankAccounts = queryOptions({
   queryKey: [...bankKey, 'accounts'],
@@ -95,14 +92,6 @@ export const unlinkedEntries = (lineId: BankLineId, search: string) =>
     queryKey: [...bankKey, 'entries', lineId, search],
     queryFn: ({ signal }) =>
       call(listUnlinkedEntries, { params: { id: lineId }, query: search === '' ? {} : { search }, signal }),
-  })
-
-/** The lines that paid a document; not requested for a user who may not see the books. */
-export const linesOfDocument = (targetId: string) =>
-  queryOptions({
-    enabled: may('books.read'),
-    queryKey: [...bankKey, 'of', targetId],
-    queryFn: ({ signal }) => call(listLinesOfDocument, { params: { id: targetId }, signal }),
   })
 
 /** Twelve lines, as the list asks for them. */

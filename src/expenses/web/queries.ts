@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } f
 import type { z } from 'zod'
 import type { ShownList } from '#contract/list-page.ts'
 import type { BackingDocumentId, ExpenseId } from '#kernel/ids.ts'
-import { ledgerKey } from '#ledger/web/queries.ts'
+import { ledgerKey } from '#ledger/web/books-change.ts'
 import { call, fetchFile, pathOf, uploadFile } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'

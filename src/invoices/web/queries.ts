@@ -32,9 +32,7 @@ import { takeBackWriteOff, writeOff } from '../write-off-contract.ts'
 import { getCustomerFigures, getExpectedInvoiceNumber, getInvoiceFigures } from '../figures-contract.ts'
 import { acceptProposal } from '../question-contract.ts'
 import type { BillingState } from '../domain/billing-state.ts'
-
-/** Every invoice query starts with this key, so one invalidation reloads list and counts together. */
-export const invoicesKey = ['invoices'] as const
+import { invoicesKey } from './invoices-key.ts'
 
 /** A mail that is on its way is handed over within seconds; ask until it is. */
 const MAIL_POLL_MS = 1_500

@@ -1,9 +1,7 @@
-import { queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { PAGE_SIZE } from '#contract/list-page.ts'
 import { call } from '#platform/web/api-client.ts'
-import { getPastDraft } from '../past-draft-contract.ts'
-import { useMutation } from '#platform/web/mutation.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
 import {
@@ -26,9 +24,7 @@ import {
 } from '../contract.ts'
 import { createCorrection, type NewCorrection } from '../correction-contract.ts'
 import type { HandKind } from '../domain/memo.ts'
-
-/** Every query of the books starts with this key. */
-export const ledgerKey = ['ledger'] as const
+import { ledgerKey, useBooksChange } from './books-change.ts'
 
 /** Always requested again when shown: the user has often just booked an entry and expects it here. */
 const FRESH = { staleTime: 0 } as const
@@ -106,34 +102,6 @@ export const opening = queryOptions({
   queryKey: [...ledgerKey, 'opening'],
   queryFn: ({ signal }) => call(getOpeningBalance, { signal }),
 })
-
-/** What is typed of moving in and not booked. It is read when the page opens; from then on the page keeps it. */
-export const pastDraft = queryOptions({
-  queryKey: [...ledgerKey, 'past-draft'],
-  queryFn: ({ signal }) => call(getPastDraft, { signal }),
-  staleTime: 0,
-  refetchOnWindowFocus: false,
-})
-
-/**
- * A change of the books: `done` is called, even when the calling screen has closed by then, and dependent data are requested again.
- *
- * @param others the keys of what depends on the change too
- */
-export function useBooksChange<Change, Data>(
-  change: (of: Change) => Promise<Data>,
-  done: (data: Data, of: Change) => void,
-  ...others: readonly QueryKey[]
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (data, of) => {
-      done(data, of)
-      await Promise.all([ledgerKey, ...others].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-    },
-  })
-}
 
 export const useHandEntry = (done: (id: JournalEntryId) => void) =>
   useBooksChange(

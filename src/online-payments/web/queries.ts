@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-
+import { invoicesKey } from '#invoices/web/invoices-key.ts'
 import type { DocumentId, OnlinePaymentId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import { call } from '#platform/web/api-client.ts'
@@ -13,8 +13,6 @@ import {
   seeOnlinePayment,
   setOnlinePaymentKey,
 } from '../contract.ts'
-
-const invoicesKey = ['invoices']
 
 /** While a refund is being ordered at the provider. */
 const LOOK_AGAIN_MS = 2_000

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { bankKey } from '#bank/web/queries.ts'
+import { bankKey } from '#bank/web/bank-key.ts'
 import type { BankLineId, PayoutId } from '#kernel/ids.ts'
-import { useBooksChange } from '#ledger/web/queries.ts'
+import { useBooksChange } from '#ledger/web/books-change.ts'
 import { call } from '#platform/web/api-client.ts'
 import {
   cancelPayout,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { linesOfDocument } from '#bank/web/queries.ts'
+import { linesOfDocument } from '#bank/web/lines-of-document.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { onlinePaymentsOf } from '#online-payments/web/queries.ts'
 import { ClaimRemindersShown } from './ClaimReminders.tsx'

@@ -5,7 +5,7 @@ import type { CustomerId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { PastHeading } from '#ledger/domain/past-parts.ts'
-import { ledgerKey } from '#ledger/web/queries.ts'
+import { ledgerKey } from '#ledger/web/books-change.ts'
 import { call, pathOf } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BackingDocumentId, DayTakingsId, RegisterId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { useBooksChange } from '#ledger/web/queries.ts'
+import { useBooksChange } from '#ledger/web/books-change.ts'
 import { call, pathOf, uploadFile } from '#platform/web/api-client.ts'
 import {
   cancelDayTakings,

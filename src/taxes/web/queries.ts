@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ledgerKey } from '#ledger/web/queries.ts'
+import { ledgerKey } from '#ledger/web/books-change.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'

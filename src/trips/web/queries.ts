@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { TripBookingId, TripId, VehicleId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { useBooksChange } from '#ledger/web/queries.ts'
+import { useBooksChange } from '#ledger/web/books-change.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'

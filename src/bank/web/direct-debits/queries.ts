@@ -22,7 +22,7 @@ import {
   type NewDirectDebitBatch,
   type NewMandate,
 } from '../../direct-debit-contract.ts'
-import { bankKey } from '../queries.ts'
+import { bankKey } from '../bank-key.ts'
 
 export const directDebitSettings = queryOptions({
   queryKey: [...bankKey, 'direct-debit-settings'],

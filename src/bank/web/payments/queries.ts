@@ -12,7 +12,7 @@ import {
   previewPaymentBatch,
   type NewPaymentBatch,
 } from '../../payments-contract.ts'
-import { bankKey } from '../queries.ts'
+import { bankKey } from '../bank-key.ts'
 
 export const paymentBatches = queryOptions({
   queryKey: [...bankKey, 'batches'],

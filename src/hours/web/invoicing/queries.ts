@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { invoicesKey } from '#invoices/web/queries.ts'
+import { invoicesKey } from '#invoices/web/invoices-key.ts'
 import type { CustomerId, DocumentId, HoursId, ProjectId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'

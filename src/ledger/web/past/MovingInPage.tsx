@@ -18,16 +18,11 @@ import { accountNumber, type AccountNumber, type AccountType } from '../../domai
 import { linesOfParts, partsOfPast } from '../../domain/past-parts.ts'
 import type { ChartAccountOnWire, NewOpeningBalance, OpeningBalanceOnWire } from '../../contract.ts'
 import type { PastDraft } from '../../past-draft-contract.ts'
-import {
-  ledgerAccounts,
-  opening as openingQuery,
-  pastDraft,
-  useOpening,
-  useOpeningChange,
-} from '../queries.ts'
+import { ledgerAccounts, opening as openingQuery, useOpening, useOpeningChange } from '../queries.ts'
 import { ControlStep } from './ControlStep.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import './MovingIn.css'
+import { pastDraft } from './past-draft-query.ts'
 import { usePastDraft } from './past-draft.ts'
 import {
   oldSums,

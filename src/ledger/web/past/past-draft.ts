@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError, call } from '#platform/web/api-client.ts'
 import { useDraft, type DraftForm } from '#platform/web/form/stored-draft.ts'
 import { getPastDraft, keepPastDraft, type PastDraft } from '../../past-draft-contract.ts'
-import { opening, pastDraft } from '../queries.ts'
+import { opening } from '../queries.ts'
+import { pastDraft } from './past-draft-query.ts'
 import { draftOf, isSameTyped, typedInto, type PastValues } from './past-form.ts'
 
 /** After the last key: a pause in typing is a call, a key is not. */

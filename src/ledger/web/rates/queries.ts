@@ -3,7 +3,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { call } from '#platform/web/api-client.ts'
 import type { CurrencyCode } from '../../domain/currency.ts'
 import { getDayRate } from '../../rates-contract.ts'
-import { ledgerKey } from '../queries.ts'
+import { ledgerKey } from '../books-change.ts'
 
 /**
  * The rate of the ECB of a day, or the reason why there is none.
