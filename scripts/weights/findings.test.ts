@@ -46,6 +46,16 @@ test('a page that also loads a form is refused, and the package that came is nam
   expect(findingsIn(now, kept)).toEqual(['/overzicht: 116 KiB, was 100. Gegroeid: forms +16.0.'])
 })
 
+test('a page above its budget is refused, also when it was kept so; one that may be above it is not, until it comes within', () => {
+  const heavy = { '/dashboard/overzicht': { kib: 150, of: {} }, '/dashboard/bank': { kib: 150, of: {} } }
+  expect(findingsIn(heavy, heavy)).toEqual(['/dashboard/overzicht: 150 KiB, meer dan de 140 van het budget.'])
+  expect(findingsIn(heavy, heavy, ['/dashboard/overzicht'])).toEqual([])
+  expect(findingsIn(heavy, heavy, ['/dashboard/overzicht', '/dashboard/bank', '/weg'])).toEqual([
+    '/dashboard/bank: 150 KiB, binnen het budget; haal de pagina uit ABOVE_BUDGET.',
+    '/weg: bestaat niet meer; haal de pagina uit ABOVE_BUDGET.',
+  ])
+})
+
 test('a page without a kept weight, a kept weight without a page, and a build without pages are findings', () => {
   const { '/facturen': list, '/overzicht': overview } = kept
   if (list === undefined || overview === undefined) throw new Error('The example has two pages.')

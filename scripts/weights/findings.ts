@@ -1,4 +1,5 @@
 import type { BuiltLoads } from '../build-web/loads.ts'
+import { budgetOf } from './budget.ts'
 
 /** What a page loads until it is quiet, compressed by brotli, in KiB to one decimal. */
 export interface PageWeight {
@@ -53,15 +54,32 @@ function partOf(source: string): string {
 
 const inKib = (bytes: number): number => Math.round((bytes * 10) / KIB) / 10
 
-/** One sentence for each page that is heavier than was kept, new, or gone. An empty list of pages is a finding too. */
-export function findingsIn(now: Weights, kept: Weights): string[] {
+/**
+ * One sentence for each page that is above its budget, heavier than was kept, new, or gone. An empty list of pages is a finding too.
+ *
+ * @param above the pages that may be above their budget; one that is not is a finding
+ */
+export function findingsIn(now: Weights, kept: Weights, above: readonly string[] = []): string[] {
   if (Object.keys(now).length === 0) return ['De build noemt geen enkele pagina.']
   return [
+    ...Object.entries(now).flatMap(([page, { kib }]) => beyondBudget(page, kib, above.includes(page))),
+    ...above
+      .filter((page) => now[page] === undefined)
+      .map((page) => `${page}: bestaat niet meer; haal de pagina uit ABOVE_BUDGET.`),
     ...Object.entries(now).flatMap(([page, weight]) => findingsOf(page, weight, kept[page])),
     ...Object.keys(kept)
       .filter((page) => now[page] === undefined)
       .map((page) => `${page}: bestaat niet meer.`),
   ]
+}
+
+function beyondBudget(page: string, kib: number, mayBeAbove: boolean): string[] {
+  const budget = budgetOf(page)
+  if (kib > budget && !mayBeAbove)
+    return [`${page}: ${String(kib)} KiB, meer dan de ${String(budget)} van het budget.`]
+  if (kib <= budget && mayBeAbove)
+    return [`${page}: ${String(kib)} KiB, binnen het budget; haal de pagina uit ABOVE_BUDGET.`]
+  return []
 }
 
 function findingsOf(page: string, now: PageWeight, kept: PageWeight | undefined): string[] {
