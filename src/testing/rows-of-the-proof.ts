@@ -99,6 +99,20 @@ export const namedBy: Readonly<Record<string, CheckId>> = {
   year_closings: 'records',
 }
 
+/** Tables of `namedBy` of which a part of the rows is named, with the condition of that part and the reason why the question does not name all together. */
+export const namedInPart: Readonly<Record<string, { readonly where: string; readonly others: string }>> = {
+  bank_statements: {
+    where: 'ctid = (select min(s.ctid) from bank_statements s where s.tenant_id = bank_statements.tenant_id)',
+    others:
+      'The chain compares one statement with the next; without any the lines are asked, and not their statements.',
+  },
+  write_offs: {
+    where: 'returns_id is null',
+    others:
+      'A write-off and its return together leave what is open as it was; the events of the document are asked.',
+  },
+}
+
 /** Tables whose rows a user chooses, changes or removes, or the program makes again: without one the books and their evidence are whole. */
 export const besideTheBooks: Readonly<Record<string, string>> = {
   annual_account_answers: 'Answers of a form, which a user changes; what was adopted has its own content.',

@@ -213,8 +213,8 @@ export async function openingBalance(tx: TenantTx): Promise<BookedOpening | null
     lines: { account_id: LedgerAccountId; number: string; name: string; side: Side; amount: string }[]
   }>`
     select e.id, e.number, e.entry_date,
-           (select jsonb_agg(jsonb_build_object('account_id', a.id, 'number', a.number, 'name', a.name, 'side', p.side,
-                                                'amount', p.amount_cents::text) order by p.line)
+           (select coalesce(jsonb_agg(jsonb_build_object('account_id', a.id, 'number', a.number, 'name', a.name, 'side', p.side,
+                                                         'amount', p.amount_cents::text) order by p.line), '[]')
             from postings p join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
             where p.tenant_id = ${thisTenant} and p.entry_id = e.id) as lines
     from journal_entries e
