@@ -62,6 +62,9 @@ interface StartOptions {
   readonly logTo?: { write(line: string): void }
 }
 
+/** How the program looks for jobs. */
+const lookingFor = ({ worksJobs, pollMs }: StartOptions) => ({ isIdle: worksJobs === false, pollMs })
+
 /**
  * Start everything: database, schema, HTTP, jobs.
  *
@@ -131,8 +134,7 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
       database,
       files,
       log,
-      isIdle: options.worksJobs === false,
-      pollMs: options.pollMs,
+      ...lookingFor(options),
     },
     closers,
   )
