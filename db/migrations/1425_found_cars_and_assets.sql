@@ -1,3 +1,4 @@
+-- expand
 -- Found by a search: the own cars, also by number plate, and assets. A plate is compared without its dashes, because owners type it both ways.
 create view found_vehicles with (security_invoker = true) as
   select tenant_id, id, created_by, name, plate as about, is_archived, lower(concat_ws(' ', 'auto', name)) as search_text,

@@ -11,10 +11,14 @@ import {
 import { countedMinutes, daysWithout, type Leave } from './leave.ts'
 
 /** Hours in the calendar year, also in one in which the business began. Source: article 3.6 Wet IB 2001: 1.225 hours. */
+const FIRST_YEAR = 2001
 const hoursOfCriterion: DatedTable<{ readonly from: LocalDate; readonly hours: number }> = {
   checkedUntil: localDate('2026-12-31'),
-  rows: [{ from: localDate('2001-01-01'), hours: 1225 }],
+  rows: [{ from: firstDayOfYear(FIRST_YEAR), hours: 1225 }],
 }
+
+/** Whether the law of a year is known here. */
+export const hasCriterion = (year: number): boolean => year >= FIRST_YEAR
 
 /** What a year asks. */
 export const criterionMinutes = (year: number): number =>
@@ -60,8 +64,8 @@ export function criterionOf(
   const leaveMinutes = counted(today < last ? today : last)
   const minutes = sumOf(worked.filter(({ day }) => yearOf(day) === year)) + leaveMinutes
   const toCome = Math.max(counted(last) - leaveMinutes, 0)
-  const from = addDays(today, 1)
-  const daysLeft = daysWithout(leaves, { from: from > first ? from : first, to: last })
+  const daysLeft =
+    today >= last ? 0 : daysWithout(leaves, { from: today < first ? first : addDays(today, 1), to: last })
   const expected = minutes + toCome + Math.round(paceOf(worked, today, leaves) * daysLeft)
   const missing = asked - minutes - toCome
   return {

@@ -1,7 +1,7 @@
 import type { UserId } from '#kernel/ids.ts'
 import { firstDayOfYear, lastDayOfYear, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { criterionOf, paceFrom, type Criterion, type WorkedDay } from '../domain/criterion.ts'
+import { criterionOf, hasCriterion, paceFrom, type Criterion, type WorkedDay } from '../domain/criterion.ts'
 import { leavesOf } from './leaves.ts'
 
 /** How far one person is in a year, with the leave that was said. */
@@ -16,21 +16,42 @@ export async function criterionOfPerson(
 }
 
 /**
- * How far the owners are in a year by the hours they wrote: of several owners the one with the most.
+ * How far the owners are in a year by the hours they wrote: of several the one with the most. Where no owner wrote any, hours of people who are
+ * no member count: a business that moved here has the hours of its owner so.
  *
- * @returns null where no owner wrote an hour in that year, so that nothing is said
+ * @returns null where nothing was written in that year, and for a year before the law is known here
  */
 export async function criterionOfOwners(
   tx: TenantTx,
   year: number,
   today: LocalDate,
 ): Promise<Criterion | null> {
-  const owners = await rowsOf<{ userId: UserId }>(
+  if (!hasCriterion(year)) return null
+  const members = await rowsOf<{ userId: UserId; role: string }>(
     tx,
-    sql`select user_id as "userId" from members_of_business() where role = 'owner'`,
+    sql`select user_id as "userId", role from members_of_business()`,
   )
+  const owners = members.filter(({ role }) => role === 'owner')
+  const ofOwners = await mostWritten(tx, owners, year, today)
+  if (ofOwners !== null) return ofOwners
+  const writers = await rowsOf<{ userId: UserId }>(
+    tx,
+    sql`
+    select distinct created_by as "userId" from hours
+    where tenant_id = ${thisTenant} and day between ${firstDayOfYear(year)}::date and ${lastDayOfYear(year)}::date`,
+  )
+  const absent = writers.filter(({ userId }) => !members.some((member) => member.userId === userId))
+  return mostWritten(tx, absent, year, today)
+}
+
+async function mostWritten(
+  tx: TenantTx,
+  people: readonly { readonly userId: UserId }[],
+  year: number,
+  today: LocalDate,
+): Promise<Criterion | null> {
   const written: Criterion[] = []
-  for (const owner of owners) written.push(await criterionOfPerson(tx, owner, year, today))
+  for (const person of people) written.push(await criterionOfPerson(tx, person, year, today))
   const most = written.toSorted((a, b) => b.minutes - a.minutes)[0]
   return most === undefined || most.minutes === 0 ? null : most
 }
