@@ -11,14 +11,14 @@ import {
 import { countedMinutes, daysWithout, type Leave } from './leave.ts'
 
 /** Hours in the calendar year, also in one in which the business began. Source: article 3.6 Wet IB 2001: 1.225 hours. */
-const FIRST_YEAR = 2001
 const hoursOfCriterion: DatedTable<{ readonly from: LocalDate; readonly hours: number }> = {
   checkedUntil: localDate('2026-12-31'),
-  rows: [{ from: firstDayOfYear(FIRST_YEAR), hours: 1225 }],
+  rows: [{ from: localDate('2001-01-01'), hours: 1225 }],
 }
 
 /** Whether the law of a year is known here. */
-export const hasCriterion = (year: number): boolean => year >= FIRST_YEAR
+export const hasCriterion = (year: number): boolean =>
+  hoursOfCriterion.rows.some(({ from }) => from <= lastDayOfYear(year))
 
 /** What a year asks. */
 export const criterionMinutes = (year: number): number =>
