@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import { expect } from './expect.ts'
+import { untilQuiet } from './quiet.ts'
 
 const ALL_RULES: RunOptions = {
   runOnly: {
@@ -61,7 +62,7 @@ export async function expectAccessible(page: Page, options = ALL_RULES): Promise
 /** Every rule in the light theme, and the rules of colour in the dark one. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expectUnfoldedAccessible(page)
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { company, expect, type Tenant } from '../fixtures.ts'
 import { daysAgo } from './days.ts'
+import { untilQuiet } from './quiet.ts'
 
 /** A4 less the margins of `print.css`, in pixels of CSS. */
 const PAPER = { width: 688, height: 1000 }
@@ -141,7 +142,7 @@ function readPublic(): PrintedPublic {
 
 /** As the browser prints them; each is an object of the file. */
 export async function pagesOnPaper(page: Page): Promise<number> {
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
 }

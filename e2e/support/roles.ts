@@ -5,6 +5,7 @@ import { withSession } from '../../src/platform/server/db/admin-session.ts'
 import { reachServer } from '../../src/platform/server/db/embedded/reach-server.ts'
 import { expect, logIn, newEmail, password, type MailsTo, type Tenant } from '../fixtures.ts'
 import { apiOf } from './api.ts'
+import { untilQuiet } from './quiet.ts'
 
 /** From now on the login of this tenant has another role, and the page is logged in with it. */
 export async function logInAs(
@@ -112,7 +113,7 @@ export function watchVisits(page: Page): Visits {
     async visit(address) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       for (const text of await page.locator('main .error-note').allTextContents())
         complaints.push(`${address}: ${text}`)
       for (const menu of await page.locator('main [aria-haspopup="menu"]').all()) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
+import { untilQuiet } from './quiet.ts'
 
 /** Web Vitals calls a shift up to 0.1 good; our limit is a fifth of that. */
 const MOST_SHIFT = 0.02
@@ -30,7 +31,7 @@ export async function watchPages(page: Page): Promise<WatchedPages> {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       const { shift, what } = await page.evaluate<{ shift: number; what: string[] }>('globalThis.shifted')
       if (shift > MOST_SHIFT) moved.push(`${address}: ${shift.toFixed(3)} by ${what.join(', ')}`)
     },
