@@ -188,7 +188,7 @@ async function readDocuments(tx: TenantTx, documents: readonly DocumentId[] | nu
     where d.tenant_id = ${thisTenant} and d.kind in ('invoice', 'credit-note')
       and coalesce(d.corrects_id, d.id) = any(${roots}::uuid[])
     order by d.number`.execute(tx)
-  const openOf = await readOpen(tx, rows)
+  const openOf = await readOpen(tx, documents === null ? null : rows)
   return roots.flatMap((root) => {
     const own = rows.filter((row) => row.root === root)
     const invoice = own.find(({ id }) => id === root)
@@ -212,13 +212,26 @@ async function readDocuments(tx: TenantTx, documents: readonly DocumentId[] | nu
   })
 }
 
-/** Open amounts by document, from what settled each. A cluster refuses the view `item_balances` within another statement, because a column of the view is a subquery. */
-async function readOpen(tx: TenantTx, documents: readonly DocumentRow[]): Promise<Map<DocumentId, Cents>> {
-  const ids = documents.map(({ id }) => id)
-  const { rows } = await sql<{ id: DocumentId; open: Cents }>`
-    select b.id, b.expected_cents as open from item_balances b
-    where b.tenant_id = ${thisTenant} and b.id = any(${ids}::uuid[])`.execute(tx)
-  return new Map(rows.map(({ id, open }) => [id, open]))
+/**
+ * Open amounts by document, from what settled each. A cluster refuses the view `item_balances` within another statement, because a column of the
+ * view is a subquery. Documents are read one at a time: by a list of them PostgreSQL adds up the settlements of the whole business.
+ *
+ * @param documents null for those of the whole business
+ */
+async function readOpen(
+  tx: TenantTx,
+  documents: readonly DocumentRow[] | null,
+): Promise<Map<DocumentId, Cents>> {
+  const asked = documents === null ? [sql`true`] : documents.map(({ id }) => sql`b.id = ${id}`)
+  const open = new Map<DocumentId, Cents>()
+  for (const condition of asked) {
+    const { rows } = await sql<{ id: DocumentId; open: Cents }>`
+      select b.id, b.expected_cents as open from item_balances b where b.tenant_id = ${thisTenant} and ${condition}`.execute(
+      tx,
+    )
+    for (const row of rows) open.set(row.id, row.open)
+  }
+  return open
 }
 
 /** Documents with all that are of the same invoice; null: of the whole business. */
