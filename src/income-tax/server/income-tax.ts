@@ -18,7 +18,7 @@ import {
   incomeTableOf,
   firstIncomeYear,
 } from '../domain/tax-table.ts'
-import { yearFacts, type YearFacts } from './year-facts.ts'
+import { factsWithHours, yearFacts, type YearFacts } from './year-facts.ts'
 
 const THOUSAND = cents(100_000n)
 
@@ -29,7 +29,15 @@ const THOUSAND = cents(100_000n)
  */
 export async function incomeTaxOf(tx: TenantTx, year: number, today: LocalDate): Promise<IncomeTaxOfYear> {
   if (year > yearOf(today)) throw incomeTaxErrors.yearToCome(year)
-  const facts = await yearFacts(tx, year, today)
+  const { hours, ...facts } = await factsWithHours(tx, year, today)
+  return {
+    ...estimateOf(facts, year),
+    hours: hours === null ? null : { minutes: hours.minutes, standing: hours.standing },
+  }
+}
+
+/** @throws DomainError `income-tax.no-table` */
+function estimateOf(facts: YearFacts, year: number): Omit<IncomeTaxOfYear, 'hours'> {
   const { stepsOf, certainty, tableYear } = calculationOf(facts, year)
   const { answers, forecast } = facts
   const isEstimated = facts.isCompany || !answers.hasStatePension
@@ -41,7 +49,6 @@ export async function incomeTaxOf(tx: TenantTx, year: number, today: LocalDate):
     tableYear,
     checkedOn: CHECKED_ON,
     answers,
-    hours: facts.hours === null ? null : { minutes: facts.hours.minutes, standing: facts.hours.standing },
     profit: { ...forecast, isOwn: facts.isOwnForecast },
     notDeductible: facts.notDeductible,
     corporateTax: facts.corporateTax,
@@ -57,12 +64,12 @@ export async function incomeTaxOf(tx: TenantTx, year: number, today: LocalDate):
 }
 
 /**
- * What the owner of today's books sets aside by now, for "Vrij te besteden".
+ * What the owner of today's books sets aside by now, for "Vrij te besteden". An estimate counts there once the owner answered, so Uren is not asked.
  *
  * @returns null where nothing is estimated, so that the owner's own percentage counts
  */
 export async function setAsideToday(tx: TenantTx, today: LocalDate): Promise<Cents | null> {
-  return (await incomeTaxOf(tx, yearOf(today), today)).setAside
+  return estimateOf(await yearFacts(tx, yearOf(today), today), yearOf(today)).setAside
 }
 
 /** The steps for an owner or for a company; null for the other. */

@@ -42,12 +42,16 @@ export interface Answers {
   readonly version: number
 }
 
+/** What the books, the owner and Uren say of a year. */
+export interface FactsWithHours extends YearFacts {
+  /** Null where an owner wrote no hours, and of a company. */
+  readonly hours: Criterion | null
+}
+
 /** What the books and the owner say of a year. */
 export interface YearFacts {
   readonly isCompany: boolean
   readonly answers: Answers
-  /** What Uren says of an owner; null where no hours were written, and of a company. */
-  readonly hours: Criterion | null
   readonly forecast: Forecast
   readonly isOwnForecast: boolean
   readonly notDeductible: Cents
@@ -85,9 +89,9 @@ interface AnswerRow {
   version: number
 }
 
-/** The answers before the owner gave any: the hours are met unless Uren says that they are not, and there is nothing beside the business. */
-const assumedBy = (hours: Criterion | null): Answers => ({
-  meetsHours: hours === null || hours.standing !== 'behind',
+/** The answers before the owner gave any: the hours are met, and there is nothing beside the business. */
+const ASSUMED: Answers = {
+  meetsHours: true,
   isStarter: false,
   starterYearsBefore: null,
   hasStatePension: false,
@@ -98,7 +102,7 @@ const assumedBy = (hours: Criterion | null): Answers => ({
   paid: null,
   inFreeMoney: false,
   version: 0,
-})
+}
 
 /** Costs that are deducted for 80 %, of a company for 73.5 % (articles 3.15 Wet IB 2001 and 8 Wet Vpb 1969): the part that is not, in thousandths. */
 const MIXED_COSTS = { owner: 200n, company: 265n } as const
@@ -110,8 +114,7 @@ const MIXED_COSTS = { owner: 200n, company: 265n } as const
  */
 export async function yearFacts(tx: TenantTx, year: number, today: LocalDate | null): Promise<YearFacts> {
   const row = await readRow(tx, year, today)
-  const hours = row.is_company ? null : await criterionOfOwners(tx, year, today ?? lastDayOfYear(year))
-  const answers = row.answers === null ? assumedBy(hours) : answersOf(row.answers)
+  const answers = row.answers === null ? ASSUMED : answersOf(row.answers)
   const forecast = forecastIn(row, year, today)
   const notDeductible = row.is_company
     ? add(add(row.fines, row.corporate_tax), mixedPart(row.entertainment, MIXED_COSTS.company))
@@ -119,7 +122,6 @@ export async function yearFacts(tx: TenantTx, year: number, today: LocalDate | n
   return {
     isCompany: row.is_company,
     answers,
-    hours,
     forecast: answers.expectedProfit === null ? forecast : { ...forecast, expected: answers.expectedProfit },
     isOwnForecast: answers.expectedProfit !== null,
     notDeductible,
@@ -128,6 +130,22 @@ export async function yearFacts(tx: TenantTx, year: number, today: LocalDate | n
     investments: answers.investments ?? row.investments,
     paid: answers.paid ?? (row.paid > ZERO ? row.paid : ZERO),
   }
+}
+
+/**
+ * The same with what Uren says, for the reader of the estimate: until the owner answers, the hours are met unless Uren says that they are not.
+ *
+ * @param today as of `yearFacts`
+ */
+export async function factsWithHours(
+  tx: TenantTx,
+  year: number,
+  today: LocalDate | null,
+): Promise<FactsWithHours> {
+  const facts = await yearFacts(tx, year, today)
+  const hours = facts.isCompany ? null : await criterionOfOwners(tx, year, today ?? lastDayOfYear(year))
+  if (facts.answers.version > 0) return { ...facts, hours }
+  return { ...facts, hours, answers: { ...facts.answers, meetsHours: hours?.standing !== 'behind' } }
 }
 
 async function readRow(tx: TenantTx, year: number, today: LocalDate | null): Promise<Row> {

@@ -5,7 +5,7 @@ import {
   firstIncomeYear,
   incomeTableOf,
 } from '#income-tax/domain/tax-table.ts'
-import { yearFacts, type YearFacts } from '#income-tax/server/year-facts.ts'
+import { factsWithHours, type FactsWithHours, type YearFacts } from '#income-tax/server/year-facts.ts'
 import { formatMinutes } from '#hours/domain/minutes.ts'
 import { LATEST, addDays, firstDayOfYear, lastDayOfYear } from '#kernel/local-date.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
@@ -26,7 +26,7 @@ export async function taxReturn(
   year: number,
 ): Promise<Pick<ReportTable, 'from' | 'to' | 'about' | 'amounts' | 'rows' | 'notes'> & { title?: string }> {
   const [from, to] = [firstDayOfYear(year), lastDayOfYear(year)]
-  const facts = await yearFacts(tx, year, null)
+  const facts = await factsWithHours(tx, year, null)
   const accounts = await codedSums(tx, { from, to })
   const { steps, notes } = fiscalSteps(facts, accounts, year)
   const cars = await notesOfCars(tx, year, facts.isCompany)
@@ -96,7 +96,7 @@ const spent = (accounts: readonly CodedSums[], number: string): Cents => {
   return account === undefined ? ZERO : movement(account, 1, 2)
 }
 
-function fiscalSteps(facts: YearFacts, accounts: readonly CodedSums[], year: number): Fiscal {
+function fiscalSteps(facts: FactsWithHours, accounts: readonly CodedSums[], year: number): Fiscal {
   const { notDeductible, carAddition, isCompany } = facts
   const [fines, tax] = [spent(accounts, FINES), isCompany ? spent(accounts, CORPORATE_TAX_COST) : ZERO]
   const mixed = sum([notDeductible, negate(fines), negate(tax)])
@@ -144,7 +144,7 @@ const investmentLine = (deduction: Cents): FiscalSteps['corrections'] =>
     : [{ name: 'Kleinschaligheidsinvesteringsaftrek', amount: negate(deduction), account: null }]
 
 function ownersSteps(
-  facts: YearFacts,
+  facts: FactsWithHours,
   corrections: FiscalSteps['corrections'],
   year: number,
   profit: Cents,
@@ -174,12 +174,12 @@ function ownersSteps(
   }
 }
 
-const assumedHours = (hours: YearFacts['hours']): string =>
+const assumedHours = (hours: FactsWithHours['hours']): string =>
   hours?.standing === 'behind'
     ? `Bij Uren staat ${formatMinutes(hours.minutes)}, dus we nemen aan dat je geen 1.225 uur haalde`
     : 'We nemen aan dat je 1.225 uur haalde'
 
-function notesOf({ answers, hours }: YearFacts, certainty: string, tableYear: number): string[] {
+function notesOf({ answers, hours }: FactsWithHours, certainty: string, tableYear: number): string[] {
   const notes = ['Je aangifte bepaalt wat je betaalt. Een regel opent de boekingen die erachter zitten.']
   if (answers.hasStatePension)
     notes.push('Met de AOW-leeftijd is de ondernemersaftrek anders: die vul je in de aangifte in.')
