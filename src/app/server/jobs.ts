@@ -131,26 +131,13 @@ export function startJobs(deps: JobsDeps, closers: Closers) {
     supervisor,
     readingWorker: { wake: () => readingWorker.wake() },
   })
-  const worker = startWorker({
-    database,
-    log,
-    isIdle,
-    pollMs,
-    registry,
-    queue: { except: [readingJob.kind] },
-  })
+  const work = { database, log, isIdle, pollMs, registry }
+  const worker = startWorker({ ...work, queue: { except: [readingJob.kind] } })
   closers.push(
     () => supervisor.close(),
     () => worker.stop(),
   )
-  const readingWorker = startWorker({
-    database,
-    log,
-    isIdle,
-    pollMs,
-    registry,
-    queue: { only: readingJob.kind },
-  })
+  const readingWorker = startWorker({ ...work, queue: { only: readingJob.kind } })
   // A reading may take a minute and is done again at the next start, so the end of the program does not wait for it.
   if (!isIdle) closers.push(watchWaitingKinds(database, registry.kinds, log))
   closers.push(
