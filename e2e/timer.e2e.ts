@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBothThemes, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothThemes, expectNothingWider, test } from './fixtures.ts'
 import { daysAgo } from './support/days.ts'
 
 test('a timer starts on a project, is in the bar of every page, and is stopped there; a row and the search bar start one too', async ({
@@ -19,6 +19,15 @@ test('a timer starts on a project, is in the bar of every page, and is stopped t
   await expect(bar).toContainText(/0:00:0\d/)
   await page.goto('/dashboard/facturen')
   await expect(bar).toContainText('Logo getekend')
+  await test.step('on a phone the time and the button to stop have their room, and the name of the business the rest', async () => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNothingWider(page)
+      const [pill, time] = [await bar.boundingBox(), await bar.getByText(/^0:00:\d\d$/).boundingBox()]
+      expect((time?.x ?? 9_999) + (time?.width ?? 0)).toBeLessThanOrEqual((pill?.x ?? 0) + (pill?.width ?? 0))
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
   await bar.getByRole('button', { name: 'Timer stoppen' }).click()
   await expect(page.getByText('te kort om te schrijven')).toBeVisible()
   await expect(bar).toBeHidden()
