@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { withSession } from '#platform/server/db/admin-session.ts'
 import type { Bench } from '../bench.ts'
 import { figure } from '../pairs.ts'
 import { finaliseRequest } from '../world/finalising.ts'
 import { load, rawRequest, type RawRequest } from '../world/load.ts'
 import { invoiceIdOf, seedManyTenants } from '../world/many-tenants.ts'
 import { memoryOf } from '../world/processes.ts'
-import { startBenchProgram } from '../world/program.ts'
+import { startBenchProgram, type RunningProgram } from '../world/program.ts'
 
 const TENANTS = 100
 const FINALISED = 1_000
@@ -15,6 +16,7 @@ const REQUESTS = 10_000
  * idle memory.
  */
 const POOL_IDLE_MS = 30_000
+const ORDERS_MS = 120_000
 
 export const memory: Bench = {
   name: 'memory',
@@ -39,6 +41,7 @@ export const memory: Bench = {
       if (statuses[200] !== REQUESTS) throw new Error(`not all were answered: ${JSON.stringify(statuses)}`)
       const busy = memoryOf(program)
       say(`  busy:    ${figure(busy.node)} MiB Node + ${figure(busy.database)} MiB database`)
+      await ordersDone(program)
       await delay(POOL_IDLE_MS + 5_000)
       const after = memoryOf(program)
       say(`  after:   ${figure(after.node)} MiB Node + ${figure(after.database)} MiB database`)
@@ -59,6 +62,25 @@ export const memory: Bench = {
       await program.stop()
     }
   },
+}
+
+/** The PDF of each finalised invoice is made; a job that fails is tried again for hours, with every connection in use. */
+async function ordersDone(program: RunningProgram): Promise<void> {
+  await withSession(program.superuser, async (client) => {
+    const end = Date.now() + ORDERS_MS
+    for (;;) {
+      const { rows } = await client.query<{ waiting: number; failed: string | null }>(
+        "select count(*)::int as waiting, min(last_error) as failed from jobs where kind = 'document.pdf'",
+      )
+      const { waiting = 0, failed = null } = rows[0] ?? {}
+      if (failed !== null) throw new Error(`a PDF was not made: ${failed}`)
+      if (waiting === 0) break
+      if (Date.now() > end) throw new Error(`${String(waiting)} PDFs are not made`)
+      await delay(500)
+    }
+    const { rows } = await client.query<{ made: number }>('select count(*)::int as made from document_files')
+    if ((rows[0]?.made ?? 0) < FINALISED) throw new Error('not every finalised invoice has its PDF')
+  })
 }
 
 const readings = [

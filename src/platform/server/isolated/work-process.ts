@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { setPriority } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serialize } from 'node:v8'
 import { EndedByMachine, SupervisorClosed, TooComplex } from './errors.ts'
@@ -67,13 +68,17 @@ const FLAGS = [
   '--v8-pool-size=1',
   '--no-warnings',
 ] as const
-/** Node reads and loads the program's own files; no other file, no process, no thread, and a network only where the queue says so. */
+/**
+ * Node reads and loads the program's own files, built files in the folder of the build; no other file, no process, no thread, and a
+ * network only where the queue says so.
+ */
 const PERMISSIONS = [
   '--permission',
   '--allow-addons',
-  ...['src/', 'dist/server/', 'node_modules/', 'package.json'].map(
-    (part) => `--allow-fs-read=${ROOT}${part}`,
-  ),
+  ...[
+    `${path.dirname(PROGRAM)}${path.sep}`,
+    ...['src/', 'node_modules/', 'package.json'].map((part) => `${ROOT}${part}`),
+  ].map((part) => `--allow-fs-read=${part}`),
 ]
 
 let claimed: Promise<number | null> | null = null
