@@ -58,11 +58,11 @@ async function documentSeries(tx: TenantTx): Promise<Series[]> {
   const rows = await rowsOf<Omit<Series, 'name'> & { readonly kind: DocumentKind; readonly prefix: string }>(
     tx,
     sql`
-    with numbered as (
-      select kind, regexp_replace(number, '\\d+$', '') as prefix, substring(number from '(\\d{1,18})$')::bigint as n,
-             extract(year from issue_date)::int as year
-      from issued_documents
-      where tenant_id = ${thisTenant} and kind = any(${bookedKinds}::text[]) and number ~ '\\d$'
+    with named as (
+      select kind, number, rtrim(number, '0123456789') as prefix, extract(year from issue_date)::int as year
+      from issued_documents where tenant_id = ${thisTenant} and kind = any(${bookedKinds}::text[])
+    ), numbered as (
+      select kind, prefix, year, right(number, least(length(number) - length(prefix), 18))::bigint as n from named where number <> prefix
     ), grouped as (
       select kind, prefix, count(*) as count, count(distinct n) as distinct, min(n) as first, max(n) as last, min(year) as from_year, max(year) as to_year
       from numbered group by kind, prefix
