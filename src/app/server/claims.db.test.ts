@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#platform/server/http/app.ts'
 import { webFileRoutes } from '#platform/server/http/web-files.ts'
 import { listCustomers } from '#customers/contract.ts'
-import { newPdf, upload } from '#testing/expense-steps.ts'
+import { newPdf } from '#testing/expense-steps.ts'
 import { customerOf, expectDone } from '#testing/test-tenant.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { sendRaw, type RawAnswer } from '#testing/wire-client.ts'
@@ -180,15 +180,20 @@ test('3.5.2 a form of another site changes nothing: a call needs a header that s
   const ofForms = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']
   for (const type of [...ofForms, 'application/json']) {
     expect([401, 415], type).toContain(await posting({ ...known, 'content-type': type }))
-    expect([400, 401, 415], type).toContain(
+    expect([401, 415], type).toContain(
       await posting({ ...known, 'content-type': type }, `?token=${tenant.token}`),
     )
   }
   expect(await posting({ ...known, 'content-type': 'application/json' })).toBe(401)
   // A form can post a file, which is a call of ours with nothing but the header missing.
-  const papers = async () => (await upload(tenant, newPdf())).status
-  const withoutSession = async () => (await upload({ ...tenant, token: '' }, newPdf())).status
-  expect([await papers(), await withoutSession()]).toEqual([200, 401])
+  const papers = async (headers: Readonly<Record<string, string>>, query = '') => {
+    const form = new FormData()
+    form.append('file', new Blob([Buffer.from(newPdf())]), 'bon.pdf')
+    const file = { method: 'POST', headers, body: form }
+    return (await fetch(`${kloppend.address}/api/BackingDocuments${query}`, file)).status
+  }
+  expect(await papers({ authorization: `Bearer ${tenant.token}` })).toBe(200)
+  expect([await papers(known), await papers(known, `?token=${tenant.token}`)]).toEqual([401, 401])
   // And with the header, which only our own pages send, what a form can send is still no call.
   const session = { authorization: `Bearer ${tenant.token}` }
   for (const type of ofForms)
@@ -241,7 +246,7 @@ test('13.4.4 the method TRACE is refused', async () => {
 test('14.2.2 nothing of the API is kept by a cache, and a page is asked for again', () => {
   for (const { name, headers } of of('api')) expect(headers.get('cache-control'), name).toBe('no-store')
   for (const { name, headers } of of('page'))
-    expect(headers.get('cache-control') ?? 'no-store', name).toMatch(/no-store|no-cache/)
+    expect(headers.get('cache-control'), name).toMatch(/no-store|no-cache/)
 })
 
 test('14.3.2 every answer of the API says that it is not to be kept', () => {
