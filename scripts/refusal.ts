@@ -1,6 +1,7 @@
 import { DomainError } from '../src/kernel/errors.ts'
 import { FileStoreAway } from '../src/platform/server/files/object-store.ts'
 import { commandLine } from '../src/platform/server/command-line.ts'
+import { DiskReserved } from '../src/platform/server/room-for-books.ts'
 import { StartError } from '../src/platform/server/start-error.ts'
 import { givenTo, type Given } from './launch/given.mjs'
 import { LaunchError } from './launch/root.mjs'
@@ -13,6 +14,8 @@ export function refusalOf(error: unknown): string | null {
   if (error instanceof DomainError) return error.userMessage
   if (error instanceof StartError || error instanceof LaunchError) return error.message
   if (!(error instanceof Error)) return null
+  if (error instanceof DiskReserved)
+    return 'Wat er nog op de schijf over is, is voor de boekhouding: maak ruimte vrij, of maak MIN_FREE_DISK kleiner.'
   if (error instanceof FileStoreAway) return refusalOf(error.cause) ?? error.message
   const { code = '', path } = error as NodeJS.ErrnoException
   if (OTHER_SCHEMA.has(code))

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serve } from '#platform/server/http/serve.ts'
-import type { RoomForBooks } from '#platform/server/room-for-books.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import type { BusinessPreview } from '../contract.ts'
@@ -18,10 +17,7 @@ import { cancelArchive } from './remove-archive.ts'
 import { beginArchive, uploadPart } from './upload-archive.ts'
 import { openArchive } from './uploaded-archives.ts'
 
-export function transferRoutes(
-  app: FastifyInstance,
-  deps: ServeDeps & Omit<ImportDeps, 'log'> & { readonly room: RoomForBooks },
-): void {
+export function transferRoutes(app: FastifyInstance, deps: ServeDeps & Omit<ImportDeps, 'log'>): void {
   const importDeps = { ...deps, log: app.log }
   serve(app, deps, contract.getImportState, ({ tx }) => importState(tx))
   serveUpload(
@@ -44,10 +40,7 @@ export function transferRoutes(
   })
 }
 
-function uploadRoutes(
-  app: FastifyInstance,
-  deps: ServeDeps & Omit<ImportDeps, 'log'> & { readonly room: RoomForBooks },
-): void {
+function uploadRoutes(app: FastifyInstance, deps: ServeDeps & Omit<ImportDeps, 'log'>): void {
   serve(app, deps, contract.getUploadedArchive, ({ tx }) => openArchive(tx))
   serve(app, deps, contract.beginArchive, ({ tx, body }) => beginArchive(tx, deps.room, body))
   serve(app, deps, contract.cancelArchive, ({ tx, params }) => cancelArchive(tx, params.id))

@@ -14,6 +14,7 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { KeyRing } from '#platform/server/key-ring.ts'
 import { refuseUnconfirmedFiles } from '#platform/server/files/file-usage.ts'
 import { startSweeping } from '#platform/server/files/sweep-files.ts'
+import type { RoomForBooks } from '#platform/server/room-for-books.ts'
 import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
 import { recurringSchedule } from '#recurring/server/make-runs.ts'
 import { startSchedule } from '#platform/server/jobs/order-job.ts'
@@ -31,6 +32,7 @@ export interface WriteDeps {
   readonly files: FileStore
   readonly evidenceKey: KeyRing
   readonly log: Pick<Logger, 'warn'>
+  readonly room: RoomForBooks
 }
 
 /** An archive that was read and checked. */
@@ -44,7 +46,7 @@ export interface ReadArchive {
  * Write the rows and files of an archive in the business of the transaction, which has to be new. Files first: rows are
  * visible at the commit only. When this fails, the transaction is rolled back and the files are removed by `removeUnnamed`.
  *
- * @throws DomainError `import.not-empty`, `import.does-not-fit`, `import.other-proof`, `import.quota-reached`
+ * @throws DomainError `import.not-empty`, `import.does-not-fit`, `import.other-proof`, `import.quota-reached`; DiskReserved
  */
 export async function writeBusiness(
   tx: TenantTx,
@@ -77,7 +79,12 @@ export async function writeBusiness(
     }
     for (const table of content.tables) await stage(tx, archive, table, context)
     await startSweeping(tx)
-    for (const file of content.files) await deps.files.put(tx.tenantId, await readFile(archive, file))
+    for (const file of content.files) {
+      const bytes = await readFile(archive, file)
+      // Packed, the files of an archive may have taken far less room than they take now.
+      await deps.room.require(bytes.length)
+      await deps.files.put(tx.tenantId, bytes)
+    }
     const columns = Object.fromEntries(
       content.tables
         .filter(({ rows }) => rows > 0)

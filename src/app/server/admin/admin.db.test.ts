@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readMigrations } from '#platform/server/db/migrate.ts'
+import { DiskReserved } from '#platform/server/room-for-books.ts'
 import { resetPassword } from '#tenants/account-contract.ts'
 import { register } from '#tenants/contract.ts'
 import { downloadEverything, ordered } from '#testing/deletion-steps.ts'
@@ -311,6 +312,13 @@ describe('the operator', () => {
     const archive = path.join(kloppend.dataDir, 'export.zip')
     writeFileSync(archive, (await tenant.send('GET', '/api/Exports/zip')).bytes)
     const email = 'verhuisd@bedrijf.test'
+    const kept = () => readdirSync(path.join(kloppend.dataDir, 'files', 'kept'), { recursive: true }).length
+    const [filesBefore, rowsBefore] = [kept(), await fingerprintOf(kloppend.database)]
+    await expect(
+      commands['import-business']?.run({ ...config, minFreeDiskMib: 100_000_000 }, archive, email),
+    ).rejects.toThrow(DiskReserved)
+    expect([kept(), await fingerprintOf(kloppend.database)]).toEqual([filesBefore, rowsBefore])
+
     const [said = '', link = ''] = await run('import-business', archive, email)
     expect(said).toMatch(/^Ingelezen: Studio Noord \d+, 1 boeking en 1 bestand\./)
     const body = { token: link.split('#')[1] ?? '', newPassword: 'een heel andere zin dus' }

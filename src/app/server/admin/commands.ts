@@ -164,12 +164,12 @@ async function importingBusiness(config: Config, file = '', email = ''): Promise
     const database = await openDatabase({ login: app, poolSize: 2, log: commandLog })
     const supervisor = createSupervisor()
     try {
-      const { files } = await openFiles(config, database, commandLog)
+      const { files, room } = await openFiles(config, database, commandLog)
       const { evidenceKey } = readKeys(config.dataDir)
       const securityLog = noteIn(config.dataDir)
       const { publicUrl } = config
       const made = await importNewBusiness(
-        { database, supervisor, files, evidenceKey, securityLog, publicUrl, log: commandLog },
+        { database, supervisor, files, room, evidenceKey, securityLog, publicUrl, log: commandLog },
         file,
         email,
       )
