@@ -213,8 +213,8 @@ async function readDocuments(tx: TenantTx, documents: readonly DocumentId[] | nu
 }
 
 /**
- * Open amounts by document, from what settled each. A cluster refuses the view `item_balances` within another statement, because a column of the
- * view is a subquery. Documents are read one at a time: by a list of them PostgreSQL adds up the settlements of the whole business.
+ * Open amounts by document, from what settled each. Documents are read one at a time: by a list of them PostgreSQL adds up the settlements of
+ * the whole business.
  *
  * @param documents null for those of the whole business
  */

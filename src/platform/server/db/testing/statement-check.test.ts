@@ -250,3 +250,15 @@ test.each([
 ])('no statement chooses parts of a view while it is planned: %s', (text, isRefused) => {
   expect(problemsOf(text).some((problem) => problem.startsWith('chooses parts of'))).toBe(isRefused)
 }) // prettier-ignore
+
+test.each([
+  [`select d.id, (select max(e.state) from direct_debits e where e.tenant_id = $1 and e.document_id = d.id) from documents d where d.tenant_id = $1`, true],
+  [`select d.id from documents d where d.tenant_id = $1 and 0 < (select count(*) from ordered_payments where tenant_id = $1 and document_id = d.id)`, true],
+  [`select d.id, array(select x.state from (select state from direct_debits e where e.tenant_id = $1 and e.document_id = d.id) x) from documents d where d.tenant_id = $1`, true],
+  [`select d.id, (select max(e.state) from direct_debits e where e.tenant_id = $1) from documents d where d.tenant_id = $1`, false],
+  [`select d.id, (select max(l.id) from lines l where l.tenant_id = $1 and l.document_id = d.id) from documents d where d.tenant_id = $1`, false],
+  [`select d.id, e.state from documents d left join direct_debits e on e.tenant_id = $1 and e.document_id = d.id where d.tenant_id = $1`, false],
+  [`select d.id from documents d where d.tenant_id = $1 and exists (select from direct_debits e where e.tenant_id = $1 and e.document_id = d.id)`, false],
+])('a view with a subquery in a column is read for no value of a row: %s', (text, isRefused) => {
+  expect(problemsOf(text).some((problem) => problem.includes('for a value of each row'))).toBe(isRefused)
+}) // prettier-ignore

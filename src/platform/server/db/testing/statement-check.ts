@@ -1,5 +1,5 @@
 import { loadModule, parseSync } from 'libpg-query'
-import { choosesParts, refusedInWrites } from './cluster-rules.ts'
+import { choosesParts, dependentReads, refusedInWrites } from './cluster-rules.ts'
 import type { Catalogue, TenantWords } from './statement-words.ts'
 import {
   aliasOf,
@@ -31,6 +31,7 @@ export const problemsOfStatement = (
 ): string[] => [
   ...problemsIn(text, { parameters: tenantParameters, names: new Set(), isOnOneNode: false }, catalogue),
   ...choosesParts(parseSync(text).stmts),
+  ...dependentReads(parseSync(text).stmts),
   ...refusedInWrites(
     parseSync(text).stmts,
     (table) => catalogue.ofTenants.has(table) && !catalogue.local.has(table),
