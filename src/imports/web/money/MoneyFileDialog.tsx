@@ -1,5 +1,4 @@
-import { IconFileImport } from '@tabler/icons-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
 import { PreviewedFile, type Agreement } from '#platform/web/form/PreviewedFile.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -31,34 +30,12 @@ export interface MoneyFileProps<Read extends MoneyFile> {
   readonly onTake: (read: Read) => void
 }
 
-/** A button that opens a file for the form beside: first a preview, then the form. Nothing is booked by it. */
-export function MoneyFileButton<Read extends MoneyFile>(props: MoneyFileProps<Read>) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconFileImport size={16} stroke={1.8} aria-hidden />}
-        onClick={() => {
-          setOpen(true)
-        }}
-      >
-        Vul uit een bestand
-      </Button>
-      {isOpen && (
-        <MoneyDialog
-          {...props}
-          onClose={() => {
-            setOpen(false)
-          }}
-        />
-      )}
-    </>
-  )
+export interface Closing {
+  readonly onClose: () => void
 }
 
-function MoneyDialog<Read extends MoneyFile>({ onClose, ...props }: MoneyFileProps<Read> & { onClose: () => void }) {
+/** A dialog that reads a file for the form beside: first a preview, then the form. Nothing is booked by it. */
+export function MoneyFileDialog<Read extends MoneyFile>({ onClose, ...props }: MoneyFileProps<Read> & Closing) {
   // What is sent follows the answer at once, and not at the next render.
   const sent = useRef({ file: null as File | null, answers: NO_MONEY_ANSWERS })
   return (
