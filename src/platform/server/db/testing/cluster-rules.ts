@@ -197,8 +197,13 @@ function refusedIn(kind: string, body: Tree, table: string): string[] {
   refuse(calls(returningOf(body), NOT_IMMUTABLE), 'in `returning` of')
   if (kind === 'InsertStmt') {
     refuse(calls(body['onConflictClause'], NOT_IMMUTABLE), 'in `do update` of')
-    const rows = listOf(only((body['selectStmt'] as Tree | undefined) ?? {})[1]['valuesLists'])
-    if (holds(rows, 'SubLink')) problems.push(`has a sub-select among the values for ${table}`)
+    const select = only((body['selectStmt'] as Tree | undefined) ?? {})[1]
+    if (holds(listOf(select['valuesLists']), 'SubLink'))
+      problems.push(`has a sub-select among the values for ${table}`)
+    if ((select['op'] ?? 'SETOP_NONE') !== 'SETOP_NONE' || holds(select['fromClause'], 'RangeSubselect'))
+      problems.push(
+        `inserts into ${table} what several selects give: a copy, which row-level security refuses`,
+      )
     return problems
   }
   const changed = [body['targetList'], body['whereClause']]
