@@ -61,6 +61,23 @@ const KEYS_ACROSS = `
     and not exists (select from citus_tables t where t.table_name = k.conrelid)`
 
 /**
+ * Restrictive policies of distributed tables, each as a command for one shard. A cluster copies a policy to its shards without `as restrictive`
+ * (seen on Citus 13.2.2): the policy would add rows there instead of hiding rows.
+ */
+const RESTRICTIVE_POLICIES = `
+  select p.polrelid::regclass::text as table,
+         format('do $do$ begin drop policy %1$I on %%1$s; create policy %1$I on %%1$s as restrictive to %2$s using (%3$s) with check (%4$s); end $do$',
+           p.polname, (select string_agg(quote_ident(r.rolname), ', ') from pg_roles r where r.oid = any(p.polroles)),
+           pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) as command
+  from pg_policy p where not p.polpermissive and exists (select from citus_tables t where t.table_name = p.polrelid)`
+
+/** The shards of a table on which a policy is permissive that is restrictive on the coordinator. */
+const LEFT_PERMISSIVE = `
+  select p.polrelid::regclass::text as table,
+         format('select count(*) from pg_policy where polpermissive and polname = %1$L and polrelid = ''%%1$s''::regclass', p.polname) as command
+  from pg_policy p where not p.polpermissive and exists (select from citus_tables t where t.table_name = p.polrelid)`
+
+/**
  * `kloppend distribute`: prepares a database on the coordinator of a Citus cluster for this program (db/README.md, step 4). It needs
  * CLUSTER_URL, a superuser on the database of the coordinator where the extension is and the nodes are added, and DATABASE_URL, the login
  * that the program will use. It may be run again: what is distributed stays so.
@@ -144,14 +161,29 @@ async function distribute(client: pg.Client): Promise<void> {
   await onEachNode(client, GRANTS_ON_VIEWS)
   await onEachNode(client, REVOKES_ON_FUNCTIONS)
   // Rights on single columns stay behind on the coordinator, so they are given on the shards as well.
-  const { rows: grants } = await client.query<{ table: string; command: string }>(GRANTS_ON_COLUMNS)
-  for (const { table, command } of grants) {
-    const { rows: failed } = await client.query<{ result: string }>(
-      'select result from run_command_on_shards($1::regclass, $2) where not success',
+  await onEachShard(client, GRANTS_ON_COLUMNS)
+  await onEachShard(client, RESTRICTIVE_POLICIES)
+  for (const { table, result } of await onEachShard(client, LEFT_PERMISSIVE))
+    if (result !== '0') throw new Error(`a restrictive policy of ${table} is permissive on a shard`)
+}
+
+/** Run on each shard the statements that a question gives with their tables. @returns what each shard said @throws with what a shard refused */
+async function onEachShard(
+  client: pg.Client,
+  question: string,
+): Promise<{ readonly table: string; readonly result: string }[]> {
+  const { rows } = await client.query<{ table: string; command: string }>(question)
+  const said: { table: string; result: string }[] = []
+  for (const { table, command } of rows) {
+    const { rows: shards } = await client.query<{ success: boolean; result: string }>(
+      'select success, result from run_command_on_shards($1::regclass, $2)',
       [table, command],
     )
-    if (failed[0] !== undefined) throw new Error(`${command}: ${failed[0].result}`)
+    const failed = shards.find(({ success }) => !success)
+    if (failed !== undefined) throw new Error(`${command}: ${failed.result}`)
+    said.push(...shards.map(({ result }) => ({ table, result })))
   }
+  return said
 }
 
 /** Run on each node the one statement that a question gives. @throws with what a node said */
