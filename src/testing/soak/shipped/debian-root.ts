@@ -80,7 +80,8 @@ export async function startDebian(suite: string, ends: Ends): Promise<DebianRoot
     if (code !== 0) throw new Error(`${line}: ${String(code)}: ${text.slice(-2_000)}`)
     return text
   }
-  await untilTrue(180, () => /running|degraded/.test(run('systemctl is-system-running').text))
+  // A root is up in ten seconds; beside other work at a load of 24 three minutes were too few.
+  await untilTrue(600, () => /running|degraded/.test(run('systemctl is-system-running').text))
   return { suite, folder, run, must }
 }
 
