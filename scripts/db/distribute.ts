@@ -71,10 +71,10 @@ const RESTRICTIVE_POLICIES = `
            pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) as command
   from pg_policy p where not p.polpermissive and exists (select from citus_tables t where t.table_name = p.polrelid)`
 
-/** The shards of a table on which a policy is permissive that is restrictive on the coordinator. */
-const LEFT_PERMISSIVE = `
+/** For each restrictive policy of a distributed table: the number of restrictive policies of that name on a shard, which is one. */
+const KEPT_RESTRICTIVE = `
   select p.polrelid::regclass::text as table,
-         format('select count(*) from pg_policy where polpermissive and polname = %1$L and polrelid = ''%%1$s''::regclass', p.polname) as command
+         format('select count(*) from pg_policy where not polpermissive and polname = %1$L and polrelid = ''%%1$s''::regclass', p.polname) as command
   from pg_policy p where not p.polpermissive and exists (select from citus_tables t where t.table_name = p.polrelid)`
 
 /**
@@ -163,8 +163,11 @@ async function distribute(client: pg.Client): Promise<void> {
   // Rights on single columns stay behind on the coordinator, so they are given on the shards as well.
   await onEachShard(client, GRANTS_ON_COLUMNS)
   await onEachShard(client, RESTRICTIVE_POLICIES)
-  for (const { table, result } of await onEachShard(client, LEFT_PERMISSIVE))
-    if (result !== '0') throw new Error(`a restrictive policy of ${table} is permissive on a shard`)
+  const kept = await onEachShard(client, KEPT_RESTRICTIVE)
+  if (kept.length === 0)
+    throw new Error('no distributed table has a restrictive policy: own rows are kept apart by none')
+  for (const { table, result } of kept)
+    if (result !== '1') throw new Error(`a shard of ${table} has no restrictive policy`)
 }
 
 /** Run on each shard the statements that a question gives with their tables. @returns what each shard said @throws with what a shard refused */

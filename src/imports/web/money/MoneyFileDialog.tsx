@@ -30,6 +30,7 @@ export interface MoneyFileProps<Read extends MoneyFile> {
   readonly onTake: (read: Read) => void
 }
 
+/** The closing of a dialog, by the button that opened the dialog. */
 export interface Closing {
   readonly onClose: () => void
 }
