@@ -1,12 +1,11 @@
-import { IconFileImport } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { counted } from '#kernel/dutch-format.ts'
 import type { ItemsFromFileProps } from '#ledger/web/past/past-facts.ts'
 import { PreviewedFile } from '#platform/web/form/PreviewedFile.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { OpenItemsFile } from '../../past-contract.ts'
+import { FileButton } from '../FileButton.tsx'
 import '../ListImportPage.css'
 import { ItemsPreview, type SeenItem } from './ItemsPreview.tsx'
 import './PastLists.css'
@@ -17,32 +16,12 @@ const words = {
   payable: { title: 'Rekeningen uit een bestand', whose: 'de openstaande rekeningen van je leveranciers' },
 } as const
 
-/** What is open, from the list of another program, on the form of moving in. Nothing is booked by it. */
-export function ItemsFromFile(props: ItemsFromFileProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconFileImport size={16} stroke={1.8} aria-hidden />}
-        onClick={() => {
-          setOpen(true)
-        }}
-      >
-        {words[props.side].title}
-      </Button>
-      {isOpen && (
-        <ItemsDialog
-          {...props}
-          onClose={() => {
-            setOpen(false)
-          }}
-        />
-      )}
-    </>
-  )
-}
+/** Open items from the list of another program, on the form of moving in. Nothing is booked by it. */
+export const ItemsFromFile = (props: ItemsFromFileProps) => (
+  <FileButton label={words[props.side].title}>
+    {(onClose) => <ItemsDialog {...props} onClose={onClose} />}
+  </FileButton>
+)
 
 function ItemsDialog({ side, day, isThere, onTake, onClose }: ItemsFromFileProps & { onClose: () => void }) {
   // What is sent follows the answer at once, and not at the next render.

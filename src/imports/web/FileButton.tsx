@@ -7,7 +7,15 @@ import { Button } from '#platform/web/ui/Button.tsx'
  *
  * @param onNear fetches the code of the dialog when the button is pointed at or has the focus, so that the click does not wait
  */
-export function MoneyFileButton({ onNear, children }: { onNear: () => void; children: (onClose: () => void) => ReactNode }) {
+export function FileButton({
+  label,
+  onNear,
+  children,
+}: {
+  readonly label: string
+  readonly onNear?: () => void
+  readonly children: (onClose: () => void) => ReactNode
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -21,7 +29,7 @@ export function MoneyFileButton({ onNear, children }: { onNear: () => void; chil
           setOpen(true)
         }}
       >
-        Vul uit een bestand
+        {label}
       </Button>
       {isOpen &&
         children(() => {
@@ -29,4 +37,4 @@ export function MoneyFileButton({ onNear, children }: { onNear: () => void; chil
         })}
     </>
   )
-} // prettier-ignore
+}
