@@ -60,6 +60,9 @@ const KEYS_ACROSS = `
   where k.contype = 'f' and exists (select from citus_tables t where t.table_name = k.confrelid)
     and not exists (select from citus_tables t where t.table_name = k.conrelid)`
 
+const OF_RESTRICTIVE =
+  'from pg_policy p where not p.polpermissive and exists (select from citus_tables t where t.table_name = p.polrelid)'
+
 /**
  * Restrictive policies of distributed tables, each as a command for one shard. A cluster copies a policy to its shards without `as restrictive`
  * (seen on Citus 13.2.2): the policy would add rows there instead of hiding rows.
@@ -69,13 +72,13 @@ const RESTRICTIVE_POLICIES = `
          format('do $do$ begin drop policy %1$I on %%1$s; create policy %1$I on %%1$s as restrictive to %2$s using (%3$s) with check (%4$s); end $do$',
            p.polname, (select string_agg(quote_ident(r.rolname), ', ') from pg_roles r where r.oid = any(p.polroles)),
            pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) as command
-  from pg_policy p where not p.polpermissive and exists (select from citus_tables t where t.table_name = p.polrelid)`
+  ${OF_RESTRICTIVE}`
 
 /** For each restrictive policy of a distributed table: the number of restrictive policies of that name on a shard, which is one. */
 const KEPT_RESTRICTIVE = `
   select p.polrelid::regclass::text as table,
          format('select count(*) from pg_policy where not polpermissive and polname = %1$L and polrelid = ''%%1$s''::regclass', p.polname) as command
-  from pg_policy p where not p.polpermissive and exists (select from citus_tables t where t.table_name = p.polrelid)`
+  ${OF_RESTRICTIVE}`
 
 /**
  * `kloppend distribute`: prepares a database on the coordinator of a Citus cluster for this program (db/README.md, step 4). It needs

@@ -84,9 +84,10 @@ export const KINDS_OF_PARTS: ReadonlyMap<string, string> = new Map([
 
 /**
  * Views with a subquery in a column. A cluster reads such a view on every shard, and refuses the view in a subquery that is a value of the row around (seen on
- * Citus 13.2.2). Held to the catalogue by `functions.db.test.ts`, with those that only an operator reads.
+ * Citus 13.2.2). Held to the catalogue by `functions.db.test.ts`, with `OF_OPERATORS`.
  */
 export const SUBQUERIES_IN_COLUMNS: ReadonlySet<string> = new Set(['direct_debits', 'ordered_payments'])
+/** Views with a subquery in a column that no transaction of a tenant reads. */
 export const OF_OPERATORS: ReadonlySet<string> = new Set(['backup_tenants', 'businesses'])
 
 /** The views of `SUBQUERIES_IN_COLUMNS` that a statement reads for a value of the row around. */

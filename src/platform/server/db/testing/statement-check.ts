@@ -28,15 +28,15 @@ export const problemsOfStatement = (
   text: string,
   tenantParameters: ReadonlySet<number>,
   catalogue: Catalogue,
-): string[] => [
-  ...problemsIn(text, { parameters: tenantParameters, names: new Set(), isOnOneNode: false }, catalogue),
-  ...choosesParts(parseSync(text).stmts),
-  ...dependentReads(parseSync(text).stmts),
-  ...refusedInWrites(
-    parseSync(text).stmts,
-    (table) => catalogue.ofTenants.has(table) && !catalogue.local.has(table),
-  ),
-]
+): string[] => {
+  const { stmts } = parseSync(text)
+  return [
+    ...problemsIn(text, { parameters: tenantParameters, names: new Set(), isOnOneNode: false }, catalogue),
+    ...choosesParts(stmts),
+    ...dependentReads(stmts),
+    ...refusedInWrites(stmts, (table) => catalogue.ofTenants.has(table) && !catalogue.local.has(table)),
+  ]
+}
 
 /** As `problemsOfStatement`, for a text in which the tenant is written in other words. */
 export function problemsIn(text: string, words: TenantWords, catalogue: Catalogue): string[] {
